@@ -10,17 +10,16 @@ from benchmarks.clock import Row
 
 
 def modules() -> dict[str, ModuleType]:
-    """The modules that measure something, by name: lettered ones first, then the others by the word in brackets."""
+    """The modules that measure something, by name, in the order of the words in brackets."""
     names = [found.name for found in pkgutil.iter_modules(benchmarks.__path__) if not found.name.startswith("_")]
     loaded = {name: importlib.import_module(f"benchmarks.{name}") for name in names}
     measuring = [name for name in names if hasattr(loaded[name], "measure")]
-    return {name: loaded[name] for name in sorted(measuring, key=lambda name: _rank(loaded[name]))}
+    return {name: loaded[name] for name in sorted(measuring, key=lambda name: _word(loaded[name]))}
 
 
-def _rank(module: ModuleType) -> tuple[bool, str]:
-    """A docstring opens with "(a)" or with "(draw)"."""
-    label = (module.__doc__ or module.__name__).partition(")")[0].strip("(")
-    return len(label) > 1, label
+def _word(module: ModuleType) -> str:
+    """What a docstring opens with: "(draw)"."""
+    return (module.__doc__ or module.__name__).partition(")")[0].strip("(")
 
 
 def line(row: Row) -> str:

@@ -51,15 +51,3 @@ def best_of(runs: int, work: Callable[[], object]) -> float:
         if was_on:
             gc.enable()
     return best
-
-
-def spoken(seconds: float) -> str:
-    """A time for the eye.
-
-    >>> spoken(0.0000584)
-    '58.4 us'
-    """
-    for size, word in WORD_OF:
-        if seconds >= size:
-            return f"{seconds / size:.3g} {word}"
-    return f"{seconds * 1e9:.3g} ns"

@@ -34,7 +34,7 @@ MOST_GROWTH = 2.0
 """Per cent that resident memory may grow by after the first minute."""
 MOST_FRAME_MS = 16.0
 MOST_OBJECTS = 1.01
-"""How many times the Python objects of the warm process there may be at the end: a quiz or a move may be under way."""
+"""How many times the Python objects of the warm process there may be at the end: a move may be under way."""
 
 
 class Count(NamedTuple):
@@ -137,7 +137,7 @@ class Stopwatch(QObject):
 
 
 def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
-    """So many hours of program, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
+    """So many hours of program, every scene drawn, no waiting."""
     app, clock = application(), Hands()
     game = find_game("rock-n-roll-dice")
     show = MonitorShow(game, default_program(game), seeded_random(20))
@@ -150,10 +150,6 @@ def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
         window.tick()
         app.processEvents()
         scenes += 1
-        if scenes % 997 == 0:
-            show.wake(clock.ms)
-        if show.is_quizzing and scenes % 3 == 0:
-            show.choose(scenes % 4, clock.ms)
         if warm is None and clock.ms >= warm_hours * 3_600_000:
             warm = count(window)
             watch.frames = Frames()

@@ -30,7 +30,7 @@ UNUSED_MODULES: Final = (
 """What some library would import if it were there, and the app never asks for."""
 
 DEVELOPERS: Final = (
-    "alembic", "crapssim", "hypothesis", "icepool", "importlinter", "grimp", "mypy", "pypdf", "pypdfium2",
+    "alembic", "hypothesis", "importlinter", "grimp", "mypy", "pypdf", "pypdfium2",
     "pytest", "_pytest", "pytestqt", "xdist", "ruff", "zxingcpp", "PyInstaller", "pip", "setuptools", "tests",
     "benchmarks", "hatchling", "build",
 )  # fmt: skip

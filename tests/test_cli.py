@@ -537,40 +537,11 @@ def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureF
     file.write_text('format = 1\n[[cards]]\nkind = "welcome"\n')
     assert main(["demo", "--program", str(file), "--check"]) == FINDINGS
     assert "no card deals rounds" in capsys.readouterr().err
-    assert main(["demo", "--programme", str(file), "--check"]) == FINDINGS, "the option's earlier spelling"
-    assert "no card deals rounds" in capsys.readouterr().err
     assert main(["demo", "--program", str(tmp_path / "none.toml"), "--check"]) == FINDINGS
     assert main(["demo", "nonsense", "--check"]) == FINDINGS
 
 
-@pytest.mark.slow
-def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """No password, no kiosk; two different ones change nothing; a weak one is refused."""
-    assert main(["demo", "--kiosk"]) == UNUSABLE
-    assert "--set-password" in capsys.readouterr().err
-    for typed, status in (("one-4711\ntwo-4711\n", UNUSABLE), ("short\nshort\n", UNUSABLE), ("rock-4711\n" * 2, WELL)):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        assert main(["demo", "--set-password"]) == status
-    kept = list(home.rglob("password.json"))
-    assert len(kept) == 1
-    assert "rock-4711" not in kept[0].read_text()
-
-
-@pytest.mark.slow
-def test_the_monitors_cards_are_drawn(tmp_path: Path) -> None:
-    """Each kind of card at a size, portrait as well; the file is a picture of that size."""
-    from PySide6.QtGui import QImage
-
-    for card, size in (("rule", "640x360"), ("quiz", "360x640"), ("paid", "800x450"), ("night", "640x360")):
-        file = tmp_path / f"{card}.png"
-        assert main(["demo", "--picture", str(file), "--card", card, "--size", size]) == WELL
-        image = QImage(str(file))
-        assert f"{image.width()}x{image.height()}" == size
-
-
-@pytest.mark.parametrize("arguments", [["--monitor", "0"], ["--monitor", "x"], ["--card", "none"], ["--side", "floor"]])
+@pytest.mark.parametrize("arguments", [["--monitor", "0"], ["--monitor", "x"]])
 def test_what_makes_no_sense_for_the_monitor_is_refused(arguments: list[str]) -> None:
     """With the status of unusable arguments."""
     with pytest.raises(SystemExit) as caught:
@@ -591,9 +562,9 @@ def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
 
 
 def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Two watchdogs would write over each other's state; another screen has its own."""
-    from dealer_trainer.demo.machine.screen_claims import InstanceLock
+    """Two watchdogs would write over each other's log; another screen has its own."""
     from dealer_trainer.demo.machine.state import LOCK, folder_of
+    from dealer_trainer.demo.machine.watchdog import InstanceLock
 
     folder_of(2).mkdir(parents=True)
     lock = InstanceLock(folder_of(2) / LOCK)
@@ -604,13 +575,10 @@ def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.Ca
 
 @pytest.mark.parametrize(
     "typed",
-    [
-        ["demo"],
-        ["demo", "rock-n-roll-dice", "--kiosk", "--monitor", "2", "--side", "dealer", "--program", "our own.toml"],
-    ],
+    [["demo"], ["demo", "rock-n-roll-dice", "--kiosk", "--monitor", "2", "--program", "our own.toml"]],
 )
 def test_the_display_is_started_with_what_the_watchdog_was_asked_for(typed: list[str]) -> None:
-    """Game, screen, kiosk, side, program: all of it, and that it is the display."""
+    """Game, screen, kiosk, program: all of it, and that it is the display."""
     from dealer_trainer.cli import parser
     from dealer_trainer.cli.demo import _arguments, display_command
 

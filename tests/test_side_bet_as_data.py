@@ -20,7 +20,6 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
-from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt import FeltPicture, Stack
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from tests.games.broken import ROOT, SHIPPED, copy_of
@@ -148,23 +147,22 @@ def test_it_is_drilled(game: Game) -> None:
 
 @pytest.mark.slow
 def test_it_is_on_the_felt_and_pressed(game: Game, qtbot: QtBot) -> None:
-    """At every seat its rate is printed, a press there is its, and a bet is drawn there; from the players' side too."""
+    """At every seat its rate is printed, a press there is its, and a bet is drawn there."""
     assert game.odds[BET] == Odds(22, 1)
     assert game.svg.count(">22:1<") == 6
-    for each_game in (game, from_players_side(game)):
-        view = shown(each_game, FeltPicture())
-        qtbot.addWidget(view)
-        heard: list[Place] = []
-        view.spot_pressed.connect(heard.append)
-        before = view.grab().toImage()
-        for seat in range(1, 7):
-            place = Place(BET, seat)
-            at = view.mapFromScene(*each_game.layout.spot(place).player)
-            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-            assert heard.pop() == place
-            view.show_picture(FeltPicture((Stack(place, 500),)))
-            seen = changed(before, view.grab().toImage())
-            assert seen.adjusted(-1, -1, 1, 1).contains(at), seat
+    view = shown(game, FeltPicture())
+    qtbot.addWidget(view)
+    heard: list[Place] = []
+    view.spot_pressed.connect(heard.append)
+    before = view.grab().toImage()
+    for seat in range(1, 7):
+        place = Place(BET, seat)
+        at = view.mapFromScene(*game.layout.spot(place).player)
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        assert heard.pop() == place
+        view.show_picture(FeltPicture((Stack(place, 500),)))
+        seen = changed(before, view.grab().toImage())
+        assert seen.adjusted(-1, -1, 1, 1).contains(at), seat
 
 
 def test_the_felt_around_it_stays_as_it_was(game: Game) -> None:

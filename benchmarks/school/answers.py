@@ -11,12 +11,11 @@ from tempfile import TemporaryDirectory
 from benchmarks.school.cost import Cost, cost_of
 from benchmarks.school.material import game_of_school
 from dealer_trainer import files
-from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import propose
 from dealer_trainer.records.progress import exchange
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, PastAnswers, standing
 from dealer_trainer.records.progress.progress import Progress
 
 TRAINEE = exchange.TraineeText(id="a" * 32, name="Ada", made=0)
@@ -56,7 +55,7 @@ def today(file: Path) -> Cost:
 
     def job() -> None:
         with Progress.open(file) as progress:
-            past = with_present_ids(game.drills, progress.past(TRAINEE.id, game.id))
+            past = PastAnswers(standing(progress.past(TRAINEE.id, game.id)))
         assert propose(game.drills, past, past.last_at + 1, settings).shares
 
     return cost_of(job)
@@ -66,7 +65,7 @@ def next_family(file: Path) -> Cost:
     """The median of the next families, each after one answer more; the first one takes all answers in."""
     game, settings = game_of_school(), PlanSettings(minutes=20)
     with Progress.open(file) as progress:
-        past = with_present_ids(game.drills, progress.past(TRAINEE.id, game.id))
+        past = PastAnswers(standing(progress.past(TRAINEE.id, game.id)))
     spent = []
     for number in range(DRAWS + 1):
         before = time.process_time()

@@ -67,19 +67,6 @@ def check(folder: Path) -> Cost:
         return cost_of(job)
 
 
-def verify(folder: Path) -> Cost:
-    """`verify` of the whole database."""
-    from dealer_trainer.certification.verify.verify import verify_file
-
-    game = game_of_school()
-
-    def job() -> None:
-        for _, report in verify_file(folder / "school.sqlite", (game,)):
-            assert not report.status
-
-    return cost_of(job)
-
-
 def restore(folder: Path) -> Cost:
     """A backup brought back."""
     from dealer_trainer.records.school.school import restore
@@ -142,6 +129,6 @@ def append(folder: Path) -> Cost:
 
 ROWS: dict[str, Callable[[Path], Cost]] = {
     "view": view, "items": items, "summary": summary, "check": check,
-    "verify": verify, "restore": restore, "backup": backup, "packets": packets,
+    "restore": restore, "backup": backup, "packets": packets,
     "append": append,
 }  # fmt: skip

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import __version__
 from dealer_trainer.cli import command
-from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse, say
+from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse, say, whole_between
 from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
@@ -180,22 +180,22 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     top.add_argument("--lock-folder", type=Path, metavar="FOLDER", help=words)
     top.set_defaults(run=command.window, command=None)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for name, run, words in (
-        ("settle", command.settle, "what the model dealer does for a roll"),
-        ("grade-call", command.grade_call, "how a call holds up"),
-        ("grade-round", command.grade_round, "how a dealer's acts hold up"),
-        ("grade-duty", command.grade_duty, "how a table duty holds up, or without acts what the model dealer does"),
-        ("score", command.score, "what a scorekeeper needs to know about a roll, a turn, a game"),
-        ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
+    for name, words in (
+        ("settle", "what the model dealer does for a roll"),
+        ("grade-call", "how a call holds up"),
+        ("grade-round", "how a dealer's acts hold up"),
+        ("grade-duty", "how a table duty holds up, or without acts what the model dealer does"),
+        ("score", "what a scorekeeper needs to know about a roll, a turn, a game"),
+        ("grade-turn", "how a scorekeeper's turn holds up"),
     ):
-        _added(commands, name, run, f"{words}; {_LINES}")
+        _added(commands, name, command.answer, f"{words}; {_LINES}")
     _add_host(commands)
     _add_games(commands)
     _add_picture(commands)
     command.add_print(_added(commands, "print", command.print_pdf, "the payout chart as PDF"))
     _add_training(commands)
     words = "the floor monitor: a demonstration that runs by itself"
-    demo.add_arguments(_added(commands, "demo", demo.run, words), _size)
+    demo.add_arguments(_added(commands, "demo", demo.run, words))
     words = "the school's records: check, back up, restore, export"
     records.add_arguments(_added(commands, "records", records.run, words))
     words = "check that the record of an exam is what it says it is"
@@ -289,25 +289,19 @@ def _added(commands: "Commands", name: str, run: object, words: str) -> argparse
 
 
 def _seed(text: str) -> int:
-    return _between(text, 0, 2**63 - 1, "a seed")
+    return whole_between(text, 0, 2**63 - 1, "a seed")
 
 
 def _round_number(text: str) -> int:
-    return _between(text, 1, 1000, "a round")
+    return whole_between(text, 1, 1000, "a round")
 
 
 def _count(text: str) -> int:
-    return _between(text, 1, 1_000_000, "a number of rounds")
-
-
-def _between(text: str, least: int, most: int, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 19 and least <= int(text) <= most):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}: a whole number from {least} to {most}")
-    return int(text)
+    return whole_between(text, 1, 1_000_000, "a number of rounds")
 
 
 def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not cross:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size: write it like 1920x1080")
-    return _between(wide, 1, _MOST_SIDE, "a width"), _between(high, 1, _MOST_SIDE, "a height")
+    return whole_between(wide, 1, _MOST_SIDE, "a width"), whole_between(high, 1, _MOST_SIDE, "a height")

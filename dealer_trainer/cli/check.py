@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.certification.blueprint.reading import EXAM
-from dealer_trainer.demo.program import Program
-from dealer_trainer.demo.program import load_program as read_whole_program
 from dealer_trainer.families.family import Family, family_for, faults_of, resolved, source_texts_of
 from dealer_trainer.files import PACK
 from dealer_trainer.games import Game, GameError
@@ -155,16 +153,6 @@ def _coverage_line(file: Path, words: SourceTexts) -> str:
     if unused:
         line = f"{line}; {len(unused)} not used: {printable(unused[0].key)}, {unused[0].reason}. {unused[0].hint}"
     return line
-
-
-def load_program(file: Path, game: Game) -> Program:
-    """The monitor's program of a game, with its picture; raises GameError."""
-    program = read_whole_program(file, game)
-    if program.picture is not None:
-        from dealer_trainer.ui.demo.own_picture import check_picture
-
-        check_picture(file, program)
-    return program
 
 
 def description_line(family: Family, game: AnyGame) -> str:

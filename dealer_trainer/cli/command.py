@@ -9,6 +9,7 @@ from dealer_trainer.cli.game_choice import (
     chosen_game,
     game_of_any_family,
     games_with_families,
+    has_none,
     installed_games,
     score_games,
     sound_games,
@@ -18,55 +19,25 @@ from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
-    from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
 
 
-def settle(_: argparse.Namespace) -> int:
-    """Settle situations: what the model dealer does for a roll."""
-    return _answer("settle")
-
-
-def grade_call(_: argparse.Namespace) -> int:
-    """Grade calls."""
-    return _answer("grade_call")
-
-
-def grade_round(_: argparse.Namespace) -> int:
-    """Grade rounds: a dealer's acts."""
-    return _answer("grade_round")
-
-
-def grade_duty(_: argparse.Namespace) -> int:
-    """Grade table duties, or answer what the model dealer does."""
-    from dealer_trainer.cli.answer import DutyAnswers
-    from dealer_trainer.cli.lines import answer_lines, stdin_lines
-
-    return answer_lines(stdin_lines(), sys.stdout, DutyAnswers(sound_games()).grade_duty)
-
-
-def _answer(name: str) -> int:
-    from dealer_trainer.cli.answer import GameAnswers
-    from dealer_trainer.cli.lines import answer_lines, stdin_lines
-
-    return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(sound_games()), name))
-
-
-def score(_: argparse.Namespace) -> int:
-    """Answer what a scorekeeper needs to know."""
-    return _answer_score("answer")
-
-
-def grade_turn(_: argparse.Namespace) -> int:
-    """Grade a scorekeeper's turns."""
-    return _answer_score("grade_turn")
-
-
-def _answer_score(name: str) -> int:
+def answer(options: argparse.Namespace) -> int:
+    """Answer lines about games: what is due, or how something holds up."""
+    from dealer_trainer.cli.answer import DutyAnswers, GameAnswers
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
     from dealer_trainer.cli.score import ScoreAnswers
 
-    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(score_games()), name))
+    match options.command:
+        case "grade-duty":
+            run = DutyAnswers(sound_games()).grade_duty
+        case "score":
+            run = ScoreAnswers(score_games()).answer
+        case "grade-turn":
+            run = ScoreAnswers(score_games()).grade_turn
+        case name:
+            run = getattr(GameAnswers(sound_games()), name.replace("-", "_"))
+    return answer_lines(stdin_lines(), sys.stdout, run)
 
 
 def host(options: argparse.Namespace) -> int:
@@ -216,42 +187,21 @@ def add_print(command: argparse.ArgumentParser) -> None:
 
 
 def print_pdf(options: argparse.Namespace) -> int:
-    """Write the payout chart as PDF."""
-    from dealer_trainer.games import GameError
+    """Write the payout chart as PDF, by this user's house rules."""
+    from dealer_trainer.games import Game
     from dealer_trainer.ui.print.printed import printed_payouts
+    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
 
+    game, family = chosen_game("print", options.game)
+    if not isinstance(game, Game):
+        refuse(has_none("print", game, family))
     try:
-        data = printed_payouts(_game(options.game), options.paper)
+        data = printed_payouts(with_house_rules(game, load_settings().settings), options.paper)
         options.file.parent.mkdir(parents=True, exist_ok=True)
         options.file.write_bytes(data)
-    except GameError as error:
-        refuse(str(error))
     except OSError as error:
         refuse(f"print: {file_trouble(error)}")
     return WELL
-
-
-def _game(game_id: str | None) -> "Game":
-    """The game that is named, else the first sound one, in this user's house; raises GameError."""
-    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
-
-    return with_house_rules(_own_game(game_id), load_settings().settings)
-
-
-def _own_game(game_id: str | None) -> "Game":
-    from dealer_trainer import files
-    from dealer_trainer.games import GameError, find_game, load_games
-    from dealer_trainer.message import message
-
-    if game_id is not None:
-        return find_game(game_id)
-    games, refused = load_games(files.layout_folders(), with_course=False)
-    if games:
-        return games[0]
-    raise next(
-        iter(refused),
-        GameError(files.layouts(), "", message("there is no game here"), message("Install the app again")),
-    )
 
 
 def about(_: argparse.Namespace) -> int:

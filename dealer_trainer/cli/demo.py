@@ -2,53 +2,36 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from dealer_trainer.cli.status import FINDINGS, WELL, ask_password, complain
-
-CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
+from dealer_trainer.cli.status import FINDINGS, WELL, complain
 
 
-def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[int, int]]) -> None:
+def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked of the monitor."""
     command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game if omitted")
     command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
-    command.add_argument("--kiosk", action="store_true", help="no way out except with the password")
+    command.add_argument("--kiosk", action="store_true", help="no key or click ends it (docs/floor-monitor.md)")
     command.add_argument("--program", type=Path, metavar="FILE", help="a program of your own (docs/floor-monitor.md)")
-    command.add_argument("--programme", dest="program", type=Path, help=argparse.SUPPRESS)  # its earlier spelling
-    command.add_argument("--side", choices=("players", "dealer"), help="the side the table is seen from")
     command.add_argument("--check", action="store_true", help="only say whether the program is sound")
-    command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
-    command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")
-    command.add_argument("--card", choices=CARDS, default="paid", help="which card the picture shows")
-    command.add_argument("--place", type=_number, metavar="N", help="which of the program's cards instead, from 1")
-    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
     command.add_argument("--display", action="store_true", help=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the requested task."""
-    if options.set_password:
-        return _set_password()
     if options.display:
         return _display(options)
     if options.check:
         return _check(options)
-    if options.picture is not None:
-        return _picture(options)
     return _watch(options)
 
 
 def _watch(options: argparse.Namespace) -> int:
     """Watch over a display until it is left."""
-    from dealer_trainer.demo.machine.password import KioskPassword
-    from dealer_trainer.demo.machine.screen_claims import AlreadyRunningError
-    from dealer_trainer.demo.machine.state import LOG, PASSWORD, folder, folder_of
-    from dealer_trainer.demo.machine.watchdog import Watchdog
+    from dealer_trainer.demo.machine.state import LOG, folder_of
+    from dealer_trainer.demo.machine.watchdog import AlreadyRunningError, Watchdog
 
-    if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
-        return complain("a kiosk needs a password to leave it: run `dealer-trainer demo --set-password` first")
     try:
         watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=complain)
     except AlreadyRunningError:
@@ -74,9 +57,8 @@ def display_command(arguments: Sequence[str]) -> list[str]:
 
 def _arguments(options: argparse.Namespace) -> list[str]:
     """The arguments that the display needs, from those that were given."""
-    named = {"--monitor": options.monitor, "--program": options.program, "--side": options.side}
     arguments = ["demo", *([options.game] if options.game else []), *(["--kiosk"] if options.kiosk else [])]
-    for name, value in named.items():
+    for name, value in {"--monitor": options.monitor, "--program": options.program}.items():
         arguments += [] if value is None else [name, str(value)]
     return arguments
 
@@ -84,13 +66,11 @@ def _arguments(options: argparse.Namespace) -> list[str]:
 def _display(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.demo.run import DisplayOptions, run_display
 
-    display = DisplayOptions(options.game, options.monitor, options.kiosk, options.program, options.side)
-    return run_display(display)
+    return run_display(DisplayOptions(options.game, options.monitor, options.kiosk, options.program))
 
 
 def _check(options: argparse.Namespace) -> int:
-    from dealer_trainer.cli.check import load_program
-    from dealer_trainer.demo.program import PROGRAM, cautions
+    from dealer_trainer.demo.program import PROGRAM, cautions, load_program
     from dealer_trainer.games import GameError, find_game
 
     try:
@@ -103,46 +83,8 @@ def _check(options: argparse.Namespace) -> int:
     kinds = [card.kind for card in program.cards]
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
           f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
-    for caution in cautions(program, game):
+    for caution in cautions(program):
         print(f"Check {caution}.")
-    return WELL
-
-
-def _picture(options: argparse.Namespace) -> int:
-    from dealer_trainer.games import GameError, find_game
-    from dealer_trainer.ui.demo.picture import write_card_picture, write_demo_picture
-    from dealer_trainer.ui.demo.run import program_of
-    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
-
-    try:
-        game = with_house_rules(find_game(options.game or "rock-n-roll-dice"), load_settings().settings)
-        program, _ = program_of(game, options.program)
-        if options.side is not None:
-            program = type(program).model_validate({**dict(program), "side": options.side})
-        if options.place is not None:
-            if options.place > len(program.cards):
-                return complain(f"there is no card {options.place}: the program has {len(program.cards)}")
-            write_card_picture(options.picture, game, program, options.place - 1, options.size)
-        else:
-            write_demo_picture(options.picture, game, program, options.size, options.card)
-    except (GameError, OSError) as error:
-        return complain(str(error))
-    return WELL
-
-
-def _set_password() -> int:
-    """Ask for the password twice, without an echo."""
-    from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
-    from dealer_trainer.demo.machine.state import PASSWORD, folder
-
-    try:
-        password = ask_password("Password that ends the kiosk: ")
-        if password != ask_password("Repeat password: "):
-            return complain("the two passwords do not match; nothing was changed")
-        KioskPassword(folder() / PASSWORD).set(password)
-    except (PasswordError, OSError) as error:
-        return complain(str(error))
-    print(f"The password is set. Its hash is in {folder() / PASSWORD}.")
     return WELL
 
 

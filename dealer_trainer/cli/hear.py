@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.game_choice import chosen_game
+from dealer_trainer.cli.game_choice import chosen_game, has_none
 from dealer_trainer.cli.lines import write_line
 from dealer_trainer.cli.status import refuse
 from dealer_trainer.table.line.value import Document, LineError
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
-    from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.hands_free import HeardCall
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.sphinx import SphinxRecognizer
@@ -41,30 +40,16 @@ def run(options: argparse.Namespace) -> int:
         refuse(f"hear: {NOT_INSTALLED}")
     if options.stream and not is_hands_free():
         refuse(f"hear: {NO_DETECTOR}")
-    game, _ = chosen_game("hear", options.game)
+    game, family = chosen_game("hear", options.game)
+    if not isinstance(game, Game):
+        refuse(has_none("hear", game, family))
     try:
-        return hear(game, options) if isinstance(game, Game) else hear_other(game, options)
+        return hear(game, options)
     except LineError as error:
         refuse(f"hear: {error}")
 
 
-def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
-    """Listen to recordings of the calls of a scoring game or a show. Raises LineError for unusable arguments."""
-    from dealer_trainer.voice.sphinx import SphinxRecognizer
-
-    if options.serve:
-        return _serve(game)
-    if options.point != "none":
-        raise LineError("--point is for casino tables")
-    recognizer = SphinxRecognizer(game)
-
-    def facts(text: str) -> object:
-        return {name: sorted(map(str, values)) for name, values in recognizer.stated(text).items()}
-
-    return _answer_all(recognizer, options, list(_files(options.wav)), facts)
-
-
-def _serve(game: "AnyGame") -> int:
+def _serve(game: "Game") -> int:
     from dealer_trainer.voice.listener import serve
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, ask_line, ask_password, file_trouble, given
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, ask_password, file_trouble, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -36,17 +36,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     export.add_argument("into", type=Path, metavar="DIR")
     export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
     rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
-    rotate.add_argument(
-        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
-    )
-    take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
-    take.add_argument("file", type=Path, metavar="FILE")
-    take.add_argument(
-        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
-    )
-    take.add_argument(
-        "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
-    )
+    rotate.add_argument("--admin", type=given, required=True, metavar="NAME", help=admin)
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
@@ -77,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         with open_school(folder, is_trusting=options.task == "check", may_lack=may_lack) as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
-                "list": _list, "rotate-key": _rotate_key, "take-key": _take_key, "fingerprint": _fingerprint,
+                "list": _list, "rotate-key": _rotate_key, "fingerprint": _fingerprint,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -163,20 +153,6 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 
     session = sign_in(school, options.admin, ask_password("Password: "), _now())
     school.rotate_key(session, _now())
-    return _fingerprint(school, options)
-
-
-def _take_key(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer import files
-    from dealer_trainer.certification.school.examiner import sign_in
-    from dealer_trainer.certification.school.upkeep.records_files import take_key
-
-    with files.open_plain(options.file):  # before anything is asked for
-        pass
-    password = ask_password("Password: ")
-    session = sign_in(school, options.admin, password, _now())
-    fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")
-    take_key(school, session, options.file, password, fingerprint, _now())
     return _fingerprint(school, options)
 
 

@@ -33,9 +33,7 @@ from dealer_trainer.engine.score.turn import (
 )
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import SwitchError, switched
-from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Measure, Offer, Said, ScoreFault
-from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
@@ -116,33 +114,22 @@ def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
     return tuple(found)
 
 
-def said_of(document: Document, events: int, words: ScoreWords) -> tuple[Said, ...]:
-    """What was said of each event: in a list of its own, or with the event; as facts, or as a call in words."""
+def said_of(document: Document, events: int) -> tuple[Said, ...]:
+    """What was said of each event: in a list of its own, or with the event."""
     if "said" not in document:
         listed = [event.get("said") for event in typed(document.get("events", []), list, "events")]
-        return tuple(said_at(said, f"events[{index}].said", words) for index, said in enumerate(listed))
+        return tuple(said_at(said, f"events[{index}].said") for index, said in enumerate(listed))
     said = typed(document["said"], list, "said")
     if len(said) != events:
         raise LineError(f"said: found {len(said)} for {events} events; write one for each, null for nothing")
-    return tuple(said_at(each, f"said[{index}]", words) for index, each in enumerate(said))
+    return tuple(said_at(each, f"said[{index}]") for index, each in enumerate(said))
 
 
-def said_at(value: object, at: str, words: ScoreWords) -> Said:
-    """What was said, as facts or as a call in words; nothing where there is none.
-
-    A call that says nothing of the game is asked again; an empty one is silence.
-    """
+def said_at(value: object, at: str) -> Said:
+    """What was said; nothing where there is none."""
     if value is None:
         return NOTHING
     body = typed(value, dict, at)
-    if "call" in body:
-        check_keys(body, ("call",), at)
-        call = typed(body["call"], str, f"{at}.call")
-        found = heard(words, call)
-        if found.is_unclear and call.strip():
-            reason = "does not give points, a total, or what may be done; say it again in other words"
-            raise LineError(f"{at}.call: {shown(call)} {reason}")
-        return found.said
     check_keys(body, ("points", "total", "offer"), at)
     offer = body.get("offer")
     if offer is not None and offer not in get_args(Offer):
@@ -445,7 +432,7 @@ def grade_turn_line(asked: LineGame, document: Document) -> Document:
     wrote = whole(document["wrote"], "wrote") if document.get("wrote") is not None else None
     if wrote is None and "wrote" in document:
         wrote = 0
-    kept = KeptEvents(events, said_of(document, len(events), asked.game.words), wrote)
+    kept = KeptEvents(events, said_of(document, len(events)), wrote)
     graded = grade_turn(asked.rules, start_of(document, asked.rules), kept)
     faults = [fault_json(fault) for fault in graded.faults]
     return {"faults": faults, "points": graded.points, "cost": graded.cost}

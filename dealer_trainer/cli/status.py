@@ -16,6 +16,13 @@ def given(text: str) -> str:
     return text
 
 
+def whole_between(text: str, least: int, most: int, what: str) -> int:
+    """An argument that is a whole number within bounds."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 19 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}: a whole number from {least} to {most}")
+    return int(text)
+
+
 def say(text: str) -> None:
     """Print a whole answer, at once."""
     print(text, flush=True)
@@ -41,11 +48,4 @@ def ask_password(words: str) -> str:
     """A line that is typed without an echo; from a pipe where there is no terminal."""
     if sys.stdin is not None and sys.stdin.isatty():
         return getpass.getpass(words)
-    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
-
-
-def ask_line(words: str) -> str:
-    """A line that is typed; from a pipe where there is no terminal."""
-    if sys.stdin is not None and sys.stdin.isatty():
-        return input(words)
     return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""

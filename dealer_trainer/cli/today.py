@@ -11,13 +11,11 @@ from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, T
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
-from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.clean_round import LEAST_BETS, ROUNDS
 from dealer_trainer.drills.plan.today import Share, figures, reason_text
 from dealer_trainer.families.family import Family, resolved
-from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, PastAnswers, standing
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
@@ -36,7 +34,7 @@ def today(
 ) -> str:
     """The plan as text or JSON; raises TraineeNameError, and RecordsError where the progress cannot be read."""
     moment = time.time_ns() // 1_000_000 if now is None else now
-    trainee, past, lessons, begun = _records(game, family.trained(game), name)
+    trainee, past, lessons, begun = _records(game, name)
     history = History(past, lessons, moment, begun=begun)
     needs: tuple[AreaNeed, ...] = () if family.needs is None else resolved(family.needs)(game)
     plan = family.overview(game, history, needs, minutes)
@@ -63,7 +61,7 @@ def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
 
 
 def _records(
-    game: AnyGame, drills: Drills, name: str | None
+    game: AnyGame, name: str | None
 ) -> "tuple[Trainee | None, Sequence[Past], tuple[LessonResult, ...], tuple[BegunLesson, ...]]":
     """Who is meant, their answers and lessons; a machine without progress is not given any."""
     from dealer_trainer.records.progress.progress import FILE, Progress
@@ -76,7 +74,7 @@ def _records(
         trainee = named(progress.trainees(), name)
         if trainee is None:
             return None, (), (), ()
-        past = with_present_ids(drills, progress.past(trainee.id, game.id))
+        past = PastAnswers(standing(progress.past(trainee.id, game.id)))
         kept = progress.course
         return trainee, past, kept.lessons(trainee.id, game.id), kept.begun(trainee.id, game.id)
 

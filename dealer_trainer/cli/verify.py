@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, complain, file_trouble, given
+from dealer_trainer.cli.status import FINDINGS, complain, file_trouble, given
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     command.add_argument(
         "file", type=Path, nargs="+", metavar="FILE",
-        help="a sitting's record, or a school's database; of several, also whether one sitting was signed twice",
+        help="a sitting's record; of several, also whether one sitting was signed twice",
     )  # fmt: skip
     command.add_argument(
         "--anchor",
@@ -61,13 +61,11 @@ def run(options: argparse.Namespace) -> int:
         now, school = time.time_ns() // 1_000_000, options.school or ""
         games, seals = _games(), list[Seal]()
         for file in options.file:
-            status = UNUSABLE
             told.clear()
-            for where, report in verify_file(file, games, anchors, school, options.revoked, now, tell):
-                _print(where, [line for line in map(printable, report_lines(report)) if line not in told])
-                status = report.status  # the last one is the file's own, or the database's as a whole
-                seals += [report.seal] if report.seal is not None else []
-            statuses.append(status)
+            report = verify_file(file, games, anchors, school, options.revoked, now, tell)
+            _print(file, [line for line in map(printable, report_lines(report)) if line not in told])
+            seals += [report.seal] if report.seal is not None else []
+            statuses.append(report.status)
         for stream, text in second_ends(seals):
             _print(f"sitting {stream}", ["NOT verified", text])
             statuses.append(FINDINGS)

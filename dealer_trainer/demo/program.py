@@ -1,8 +1,7 @@
-"""The monitor's program as data: cards, texts, questions, night hours; read from TOML, proved, and cautioned about."""
+"""The monitor's program as data: cards, texts, questions, night hours; read from TOML and proved."""
 
 import re
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -10,7 +9,6 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AfterValidator, Field, field_validator
 
 from dealer_trainer.demo.figure import FigureError, bare, filled, listed
-from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.question import Dice, Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint, refuse_first, twice
@@ -22,15 +20,13 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
-from dealer_trainer.table.situation.situation import load_situations
+from dealer_trainer.table.situation import load_situations
 
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line), AS_MESSAGE]
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line), AS_MESSAGE]
-_HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
-Hour = Annotated[str, Field(pattern=rf"^{_HOUR}$")]
+Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
-Side = Literal["players", "dealer"]
 _RULE_ID = re.compile(r"(guide|ruling):")
 """A source that looks like a row or a ruling must be one; any other is the house's own words."""
 _HINTS = (
@@ -43,19 +39,6 @@ _TYPED = message(
 )
 
 
-def _two_dates(text: str) -> str:
-    """Two days as "2026-12-24..2026-12-26"; raises ValueError."""
-    first, _, last = text.partition("..")
-    try:
-        if date.fromisoformat(first) <= date.fromisoformat(last) and len(text) == len("2026-12-24..2026-12-26"):
-            return text
-    except ValueError:
-        pass
-    raise ValueError(
-        message('{text} is not two days: write the first and the last as "2026-12-24..2026-12-26"', text=text)
-    )
-
-
 class Night(Frozen):
     """When the screen is dimmed, and by what percentage of its light: not at all if the house says nothing."""
 
@@ -64,26 +47,11 @@ class Night(Frozen):
     dim: Annotated[int, Field(ge=0, le=90)] = 0
 
 
-class Sound(Frozen):
-    """How loud the table is, in percent: silent if the house says nothing; and in which hours it is always silent.
-
-    `silent` as "22:00-08:00", past midnight where it ends before it begins.
-    """
-
-    volume: Annotated[int, Field(ge=0, le=100)] = 0
-    silent: Annotated[str, Field(pattern=rf"^{_HOUR}-{_HOUR}$")] | None = None
-
-    def volume_at(self, wall: datetime) -> int:
-        """How loud it is at a local time."""
-        return 0 if self.silent is not None and _is_between(wall, self.silent) else self.volume
-
-
 class Welcome(Frozen):
-    """The house's own words and picture; `picture` is a PNG, JPEG or SVG beside the program."""
+    """The house's own words."""
 
     heading: Heading = "Welcome"
     text: Text = "Watch a round. The dealer calls it, the screen explains it."
-    picture: Annotated[str, Field(max_length=120)] = ""
 
 
 class ResponsibleGambling(Frozen):
@@ -131,34 +99,12 @@ class Card(Frozen):
     """One place in the program. `show`: the id of its rule or question, none for the next in turn.
 
     Rounds that `show` a situation of the game deal its rolls, once; without one they come from the table that goes on.
-    `hours` as "18:00-02:00" and `dates` as "2026-12-24..2026-12-26", both ends included: when it is in the program.
     """
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
     rounds: Annotated[int, Field(ge=1, le=50)] = 1
     show: Slug | None = None
-    hours: Annotated[str, Field(pattern=rf"^{_HOUR}-{_HOUR}$")] | None = None
-    dates: Annotated[str, AfterValidator(_two_dates)] | None = None
-
-    @property
-    def is_always_shown(self) -> bool:
-        """Whether it is shown at every hour of every day."""
-        return self.hours is None and self.dates is None
-
-    def is_due(self, wall: datetime) -> bool:
-        """Whether it is shown at a local time; hours past midnight belong to the day on which they begin."""
-        now, day = f"{wall:%H:%M}", wall.date()
-        if self.hours is not None:
-            if not _is_between(wall, self.hours):
-                return False
-            begin, end = self.hours.split("-")
-            if begin >= end and now < end:
-                day -= timedelta(days=1)
-        if self.dates is None:
-            return True
-        first, last = self.dates.split("..")
-        return first <= day.isoformat() <= last
 
 
 class Program(Frozen):
@@ -166,12 +112,10 @@ class Program(Frozen):
 
     format: Literal[1] = 1
     title: Heading = "Dealer Trainer"
-    side: Side = "players"
     burn_in: Annotated[int, Field(ge=0, le=12)] = 4
     seats: Annotated[int, Field(ge=1, le=12)] = 3
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
-    sound: Sound = Sound()
     welcome: Welcome = Welcome()
     responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
@@ -181,45 +125,27 @@ class Program(Frozen):
     )
     rules: Annotated[tuple[RuleCard, ...], Field(max_length=60)] = ()
     questions: Annotated[tuple[Question, ...], Field(max_length=100)] = ()
-    picture: Annotated[Picture | None, Field(exclude=True)] = None
 
     @field_validator("cards")
     @classmethod
     def _deals(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         if not any(card.kind == "rounds" for card in cards):
             raise ValueError(message("no card deals rounds"))
-        if not any(card.kind == "rounds" and card.is_always_shown for card in cards):
-            raise ValueError(message("no card deals rounds at every hour: leave one without hours and dates"))
         return cards
-
-
-def _is_between(wall: datetime, hours: str) -> bool:
-    """Whether a local time is in hours such as "18:00-02:00"."""
-    now, (begin, end) = f"{wall:%H:%M}", hours.split("-")
-    return begin <= now < end if begin < end else now >= begin or now < end
 
 
 def load_program(file: Path, game: Game) -> Program:
     """The program in `file` for a game; raises GameError with all that is wrong."""
     try:
         program = _read(file)
-        found: list[Picture] = []
-        gather(
-            lambda: _check(file, game, program),
-            lambda: found.extend(_picture(file, program)),
-        )
+        _check(file, game, program)
     except GameError as error:
         raise _with_own_page(error) from error
-    return Program(**{**dict(program), "picture": found[0]}) if found else program
-
-
-def _picture(file: Path, program: Program) -> tuple[Picture, ...]:
-    name = program.welcome.picture
-    return (load_picture(file.parent, name, "welcome.picture"),) if name else ()
+    return program
 
 
 def read_program(file: Path) -> Program:
-    """The program in `file` by itself, checked against no game and without its picture; raises GameError."""
+    """The program in `file` by itself, checked against no game; raises GameError."""
     try:
         return _read(file)
     except GameError as error:
@@ -241,14 +167,7 @@ def _read(file: Path) -> Program:
             message("this is not a plain file"),
             message("Name the program's file, without signs such as : and \\"),
         )
-    document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
-    if "picture" in document:
-        raise GameError(
-            file, "picture", message("the key picture is not known here"), message("Write it under [welcome]")
-        )
-    if "drift" in document and "burn_in" not in document:  # the key in earlier versions
-        document["burn_in"] = document.pop("drift")
-    return validated(file, Program, document)
+    return validated(file, Program, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
 
 
 def default_program(game: Game) -> Program:
@@ -381,15 +300,6 @@ def _check_shown(file: Path, key: str, show: str, kind: str, names: list[str]) -
         )
 
 
-RISKY_WORDS = (
-    "due", "overdue", "hot", "cold", "lucky", "luck", "streak", "guaranteed", "risk-free", "can't lose", "cannot lose",
-    "never lose", "sure thing", "sure win", "easy money", "free money", "win big", "beat the house", "beat the odds",
-    "get rich", "double your money", "must win", "bound to", "no house edge", "no edge",
-)  # fmt: skip
-"""Words by which a text may make a bet look better than it is."""
-_RISKY = re.compile(r"(?<!\w)(" + "|".join(re.escape(word) for word in RISKY_WORDS) + r")(?!\w)", re.IGNORECASE)
-
-
 class Caution(NamedTuple):
     """A warning: the `key` of the program that it is about, and why."""
 
@@ -400,33 +310,11 @@ class Caution(NamedTuple):
         return f"{self.key}: {self.reason}"
 
 
-def cautions(program: Program, game: Game) -> tuple[Caution, ...]:
-    """All that a house should look at before its program is shown; names of the game's bets are no promise."""
-    names = re.compile("|".join(re.escape(bet.name) for bet in game.rules.bets), re.IGNORECASE)
-    return (*_risky_words(program, names), *_missing_words(program))
-
-
-def _risky_words(program: Program, names: re.Pattern[str]) -> Iterator[Caution]:
-    for key, text in _texts(program):
-        typed = names.sub("", bare(text).replace("\u2019", "'"))
-        for found in dict.fromkeys(word.lower() for word in _RISKY.findall(typed)):
-            yield Caution(key, message('"{word}" may promise more than the dice do', word=found))
-
-
-def _missing_words(program: Program) -> Iterator[Caution]:
+def cautions(program: Program) -> Iterator[Caution]:
+    """What only the house can write, where it has not."""
     own = program.responsible_gambling
     if not own.has_own_text:
         reason = message("the house has not set its text on responsible gambling; a neutral one is shown")
         yield Caution("responsible_gambling.text", reason)
     if not own.helpline and not own.link:
         yield Caution("responsible_gambling.helpline", message("neither a helpline nor a link is set"))
-
-
-def _texts(program: Program) -> Iterator[tuple[str, str]]:
-    yield "title", program.title
-    yield "welcome.heading", program.welcome.heading
-    yield "welcome.text", program.welcome.text
-    for at, rule in enumerate(program.rules):
-        yield f"rules[{at}] ({rule.id}).heading", rule.heading
-        for index, line in enumerate(rule.lines):
-            yield f"rules[{at}] ({rule.id}).lines[{index}]", line

@@ -65,10 +65,7 @@ class QuestionError(ValueError):
 
 
 class PosedQuestion(NamedTuple):
-    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them.
-
-    `rule` tells the rate that applies and not the answer, "" where no rate gives it.
-    """
+    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
 
     words: str
     table: Table
@@ -78,7 +75,6 @@ class PosedQuestion(NamedTuple):
     why: str
     choices: tuple[str, ...]
     right: int
-    rule: str = ""
 
 
 def pose(game: Game, question: Question) -> PosedQuestion:
@@ -95,8 +91,7 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     odds = _odds(bet, decision.amount, stake, game)
     why = _why(stake, decision.amount, odds)
     text = _question_text(question, bet, stake, roll)
-    rule = "" if odds is None else message("This pays {rate}", rate=rate_text(odds))
-    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer), rule)
+    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer))
 
 
 def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:

@@ -135,22 +135,6 @@ class Rolls(NamedTuple):
     note: str
 
 
-class Quiz(NamedTuple):
-    """The quiz "You call it". `chosen`: the place of the last answer given to this question, None before it.
-
-    `tried`: the place of a wrong first answer. `seconds_left` of the whole quiz; `right`, at the first try, of
-    `answered`; `is_over`: the score stands for a moment.
-    """
-
-    question: PosedQuestion
-    chosen: int | None
-    right: int
-    answered: int
-    seconds_left: int
-    is_over: bool
-    tried: int | None = None
-
-
 Shown = Dealing | Rule | QuestionCard | Rolls | Welcome
 """A part of the program."""
 
@@ -163,7 +147,7 @@ class Scene(NamedTuple):
     `until`: the time in ms at which the next scene is due.
     """
 
-    card: Shown | Quiz
+    card: Shown
     history: tuple[Roll, ...]
     point: int | None
     marks: frozenset[int]

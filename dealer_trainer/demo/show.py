@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from fractions import Fraction
 from random import Random
 from secrets import randbits
@@ -11,12 +10,10 @@ from typing import NamedTuple
 from dealer_trainer.demo.figure import filled, one_in, rate_text
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
-from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.scene import (
     CallOutcome,
     Dealing,
     QuestionCard,
-    Quiz,
     Rolls,
     Rule,
     Scene,
@@ -45,7 +42,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation.situation import load_situations, situation_table
+from dealer_trainer.table.situation import load_situations, situation_table
 
 SEED_BITS = 62
 
@@ -102,9 +99,7 @@ class MonitorShow:
         program: Program,
         random_source: RandomSource,
         problem: str = "",
-        wall: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
-        self._wall = wall
         self.game = game
         self.program = program
         self._random_source = random_source
@@ -119,43 +114,17 @@ class MonitorShow:
         self._welcome = _welcome(game, program)
         self._card: Shown = self._welcome
         self._until: int | None = None
-        self._quiz: QuizRound | None = None
-        self._left_at = 0
         self.rounds = 0
         """Rounds dealt since the start."""
 
-    @property
-    def is_quizzing(self) -> bool:
-        """Whether a passer-by is answering."""
-        return self._quiz is not None
-
     def at(self, now: int) -> Scene:
         """What is shown at `now`."""
-        if self._quiz is not None:
-            found = self._quiz.at(now)
-            if found is not None:
-                return self._scene(*found)
-            self._quiz = None
-            self._until = None if self._until is None else self._until + now - self._left_at
         if self._until is None or now - self._until > LATE_MS:
             self._go_on(now)
         while self._until is not None and now >= self._until:
             self._go_on(self._until)
         assert self._until is not None
         return self._scene(self._card, self._until)
-
-    def wake(self, now: int) -> None:
-        """Somebody touched the screen: the quiz begins, or goes on."""
-        if self._quiz is None:
-            self._left_at = now
-            self._quiz = QuizRound(self.game, self.program, self._random_source.seed(), now)
-        else:
-            self._quiz.touch(now)
-
-    def choose(self, place: int, now: int) -> None:
-        """Answer with the choice at index `place`."""
-        if self._quiz is not None:
-            self._quiz.choose(place, now)
 
     def change_program(self, program: Program, problem: str = "") -> None:
         """Go on with another program, from its first card, once the present card is over; the table goes on too."""
@@ -172,15 +141,14 @@ class MonitorShow:
         ms, self._card = next(self._beats)
         self._until = since + ms
 
-    def _scene(self, card: Shown | Quiz, until: int) -> Scene:
+    def _scene(self, card: Shown, until: int) -> Scene:
         felt = self._table.snapshot
         return Scene(card, tuple(self._history), felt.puck, felt.marks, self._problem, until)
 
     def _program_beats(self) -> Beats:
         while True:
             for card in self.program.cards:
-                if card.is_due(self._wall()):
-                    yield from self._card_beats(card)
+                yield from self._card_beats(card)
 
     def _is_new(self, what: str) -> bool:
         """Whether a card may be shown now; if it may, it is."""

@@ -59,12 +59,6 @@ class CompanionFile(NamedTuple):
     alone: ObjectReference
 
 
-VOICE = CompanionFile(
-    "voice.toml", "dealer_trainer.voice.vocabulary:check_vocabulary", "dealer_trainer.voice.speech_words:read_voice"
-)
-"""What a game is listened for with, where its calls are phrases."""
-
-
 class Description(NamedTuple):
     """A game in a few figures. `dice`: how many it is played with. `note`: what its rules rest on, "" for documents."""
 
@@ -86,9 +80,9 @@ class Family(NamedTuple):
     `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone.
     `source_texts`: what a window shows from a game's own files, for translations.
 
-    Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
-    `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
-    with a game asks of each area. None: the family does not have this part.
+    Parts in packages above: `screen`: how a window shows the family, a `FamilyScreen`. `exam`: a practice sitting from
+    a game, a blueprint, and a seed; `needs`: what the exam that ships with a game asks of each area. None: the family
+    does not have this part.
     """
 
     id: FamilyId
@@ -104,7 +98,6 @@ class Family(NamedTuple):
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
-    vocabulary: ObjectReference
     screen: ObjectReference
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
     exam: ObjectReference | None = None

@@ -22,7 +22,6 @@ from dealer_trainer.engine.score.policy import (
     opening_chance,
 )
 from dealer_trainer.families.family import (
-    VOICE,
     CheckedFolder,
     Family,
     decimal,
@@ -167,7 +166,7 @@ def _source_texts(game: ScoreGame) -> SourceTexts:
         words.bust, words.hot_dice, words.no_roll, words.hot_roll, words.big_one, words.six_at_once, words.the_420,
         words.hard_six, words.last_round, words.not_enough,
     )  # fmt: skip
-    return source_texts_in(game, calls=(phrases[0] for phrases in said))
+    return source_texts_in(game, calls=said)
 
 
 @cache
@@ -184,7 +183,7 @@ def item_of(game: ScoreGame, skill_id: str, seed: int) -> ScoreItem:
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
-    companion_files=(VOICE,),
+    companion_files=(),
     load=loading.load_score_game,
     check=check,
     dice=lambda game: game.rules.dice,
@@ -198,6 +197,5 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=lessons_of,
     source_texts=_source_texts,
-    vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
     screen="dealer_trainer.ui.score.screen:SCREEN",
 )

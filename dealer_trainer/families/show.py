@@ -13,7 +13,6 @@ from dealer_trainer.engine.show.document import given_state, said
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Figure, Show
 from dealer_trainer.families.family import (
-    VOICE,
     CheckedFolder,
     Family,
     decimal,
@@ -22,7 +21,7 @@ from dealer_trainer.families.family import (
 )
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
-from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
+from dealer_trainer.games.game import COURSE, DRILLS, GAME
 from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
@@ -122,8 +121,8 @@ def _source_texts(game: ShowGame) -> SourceTexts:
 
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
-    companion_files=(VOICE,),
+    files=(GAME, SHOW, CONTENT, DRILLS, COURSE),
+    companion_files=(),
     load=load_show,
     check=check,
     proof=_proof,
@@ -135,6 +134,5 @@ FAMILY = Family(
     trained=drills_of,
     lessons=lessons_of,
     source_texts=_source_texts,
-    vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
     screen="dealer_trainer.ui.show.screen:SCREEN",
 )

@@ -31,7 +31,7 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The game with its drills, course, and situations, and all the faults in them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
-    from dealer_trainer.table.situation.situation import read_situations
+    from dealer_trainer.table.situation import read_situations
 
     game, found, partly = loading.examine(folder, others)
     faults = list(found)
@@ -53,7 +53,7 @@ def proof(game: Game) -> list[str]:
 def _source_texts(game: Game) -> SourceTexts:
     """The game's texts, with row titles for single numbers, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
-    from dealer_trainer.table.situation.situation import load_situations
+    from dealer_trainer.table.situation import load_situations
 
     points = (None, *sorted(game.rules.points))
     titles = {title_for(row, point, roll) for row in game.guide.rows for point in points for roll in ROLLS}
@@ -67,7 +67,7 @@ def _source_texts(game: Game) -> SourceTexts:
 
 
 def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
-    from dealer_trainer.table.situation.situation import load_situations
+    from dealer_trainer.table.situation import load_situations
 
     try:
         situations = load_situations(game)
@@ -77,6 +77,7 @@ def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int)
 
 
 _REPORT = "dealer_trainer.families.table_report"
+_PROGRAM = "dealer_trainer.demo.program"
 FAMILY = Family(
     id="table",
     files=(GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS),
@@ -86,7 +87,7 @@ FAMILY = Family(
             "dealer_trainer.certification.blueprint.reading:load_blueprint",
             "dealer_trainer.certification.blueprint.reading:parse_file",
         ),
-        CompanionFile("demo.toml", "dealer_trainer.cli.check:load_program", "dealer_trainer.demo.program:read_program"),
+        CompanionFile("demo.toml", f"{_PROGRAM}:load_program", f"{_PROGRAM}:read_program"),
         CompanionFile(
             "voice.toml",
             "dealer_trainer.voice.speech_words:check_pronunciations",
@@ -105,7 +106,6 @@ FAMILY = Family(
     lessons=lazy(f"{_REPORT}:outlines"),
     plan=_plan,
     source_texts=_source_texts,
-    vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",
     needs="dealer_trainer.certification.blueprint.standing:shipped_needs",

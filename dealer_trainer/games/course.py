@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from dealer_trainer.games.drills import Slug, Word
 from dealer_trainer.games.schema import Money, one_line
@@ -48,11 +48,6 @@ def _short(text: str) -> str:
             message("the text has {count} words; the limit is {most}", count=len(text.split()), most=MOST_WORDS)
         )
     return text
-
-
-def _without_casing(duties: object) -> object:
-    """Accept "case" from folders made for earlier versions: no lesson asks for the keypress any more."""
-    return tuple(duty for duty in duties if duty != "case") if isinstance(duties, tuple) else duties
 
 
 Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line), AS_MESSAGE]
@@ -221,7 +216,7 @@ class Lesson(Frozen, defer_build=True):
     bets: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=24)] = ()
     rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
     specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
-    duties: Annotated[tuple[LessonDuty, ...], Field(max_length=8), BeforeValidator(_without_casing)] = ()
+    duties: Annotated[tuple[LessonDuty, ...], Field(max_length=8)] = ()
     bridges: Bridges = {}  # noqa: RUF012 - frozen
     activities: Annotated[tuple[Activity, ...], Field(min_length=1, max_length=12)]
 

@@ -370,14 +370,12 @@ class LiveTable:
             self.do(act)
         return self.snapshot
 
-    def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
-        """A separate table at the beginning of this round, without its table duties: to deal its roll, or another."""
-        if roll is None and self._dice is not None:
-            roll = self.round.roll
-        dice = None if roll is None else iter((roll,))
+    def demonstrate(self) -> "LiveTable":
+        """A separate table at the beginning of this round, without its table duties, to deal the same roll."""
+        dice = None if self._dice is None else iter((self.round.roll,))
         table = LiveTable(self.game, self.seed, "practice", self.options, self.start, dice, self._script)
         table._note_duty(())
-        if roll is None:
+        if dice is None:
             table._lead_again(act for act in self.led if isinstance(act.command, CHANGING))
         return table
 

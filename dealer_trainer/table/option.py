@@ -35,20 +35,20 @@ USUAL_IRREGULAR = 20
 """In how many rounds in a hundred something lies wrong where nobody chose otherwise."""
 
 
+FULL: Final = Options(irregular_per_cent=USUAL_IRREGULAR, comes_and_goes=True)
+"""The trainee's own table unless somebody chose otherwise."""
+QUIET: Final = Options(side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0, bad_pop_per_cent=0)
+"""A table where nothing but the game's own bets is dealt, and nothing goes wrong."""
+
 CLEAN_ROUNDS: Final = 3
 """The table grows after this many rounds in a row without a mistake; the number is our choice."""
-
-_QUIET = Options(
-    side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0, bad_pop_per_cent=0, one_roll_bets=False,
-    number_bets=False, grows=True,
-)  # fmt: skip
 
 
 def _with(before: Options, **more: object) -> Options:
     return Options.model_validate({**dict(before), **more})
 
 
-_FIRST = _with(_QUIET, seats=1)
+_FIRST = _with(QUIET, seats=1, one_roll_bets=False, number_bets=False, grows=True)
 _SECOND = _with(_FIRST, seats=2, one_roll_bets=True)
 _THIRD = _with(_SECOND, seats=3, number_bets=True)
 _FOURTH = _with(_THIRD, seats=4, tokes=True, odd_amounts=True)

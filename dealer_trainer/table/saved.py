@@ -44,11 +44,6 @@ REASON = 200
 _OF_GRADING = frozenset({"marks", "calls"})
 """House rules that change what is due and how it is graded, and nothing that is dealt."""
 
-_LATER = {
-    "one_roll_bets": True, "number_bets": True, "grows": False, "irregular_per_cent": 0, "comes_and_goes": False,
-}  # fmt: skip
-"""Options added after format 1, left out if they have the old default: what was saved before stays the same."""
-
 
 class SavedError(ValueError):
     """A saved table that cannot be resumed; the message tells the user why."""
@@ -103,13 +98,12 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         "chance": GENERATOR,
         "seed": table.seed,
         "level": table.level,
-        "options": {name: value for name, value in table.options if (name, value) not in _LATER.items()},
-        "carry": _without_later(table.start),
+        "options": dict(table.options),
+        "carry": table.start,
         "acts": table.acts,
         "is_over": table.is_over,
     }
     if table.was_helped:
-        # Like an option of _LATER: what was saved without it stays the same.
         document["was_helped"] = True
     if table.led:
         document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
@@ -155,13 +149,6 @@ def read_events(game: Game, documents: Iterable[dict[str, Any]]) -> tuple[DutyEv
     except LineError as error:
         raise ActError(str(error)) from error
     return tuple(found)
-
-
-def _without_later(start: RoundStart) -> tuple[object, ...]:
-    """The start of a round; what came after format 1 is left out: lammers left over, and who came to a seat later."""
-    number, table, players, *rest = start
-    first = [player if player.guest or player.is_away else player[:4] for player in players]
-    return (number, table if table.marked else table[:-1], first, *rest)
 
 
 def restore(game: Game, text: str) -> SavedTable:

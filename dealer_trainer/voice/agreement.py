@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from dealer_trainer.voice.meaning import Meaning, Stated, is_refusal
+from dealer_trainer.voice.meaning import Stated, TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Candidate, Heard, Scores
 
 AGREED = 6.0
@@ -58,8 +58,8 @@ NO_TALK = 1e-9
 WORTH_ASKING = -8.2
 """How close talk in the background has to be to a call to be asked for again."""
 
-NUMBERED = frozenset({"total", "opening", "points", "figures", "bust", "options"})
-"""Facts of which most calls state at least one, in any family."""
+NUMBERED = frozenset({"total", "opening"})
+"""Facts of which most calls state at least one."""
 
 EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
 """Odds that nobody calls."""
@@ -76,7 +76,7 @@ class Weighed(NamedTuple):
 class Arbiter:
     """Decides what was heard, from what a game's texts mean."""
 
-    def __init__(self, meaning: Meaning) -> None:
+    def __init__(self, meaning: TableMeaning) -> None:
         self.meaning = meaning
 
     def heard(self, scores: Scores) -> Heard:

@@ -1,7 +1,6 @@
 """What a text states in a game, as far as it matters for hearing it right; and what takes it back."""
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from dealer_trainer.guide.call.claim import takes_back
 from dealer_trainer.guide.call.fact import Truth
@@ -32,30 +31,6 @@ IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", 
 
 RARE = frozenset({4, 5, 9})
 """Totals whose words sound alike: alone, they need a second recognizer to agree, as does a number's mere name."""
-
-
-class Meaning(Protocol):
-    """How the texts of a game are read. `words`: those that belong to some phrase."""
-
-    @property
-    def words(self) -> frozenset[str]:
-        """Words that belong to some phrase; all others are talk."""
-
-    @property
-    def patter(self) -> frozenset[tuple[str, ...]]:
-        """Phrases of several words around a call that are not talk as a whole: "here we go"."""
-
-    def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states after its corrections."""
-
-    def takes_back(self, text: str) -> bool:
-        """Whether a text takes back what it said before."""
-
-    def is_call(self, facts: Stated) -> bool:
-        """Whether facts are enough for a call."""
-
-    def is_rare(self, text: str) -> bool:
-        """Whether it is only something easily misheard or hardly ever said, and so needs a second recognizer."""
 
 
 class TableMeaning:

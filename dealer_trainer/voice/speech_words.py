@@ -11,7 +11,6 @@ from pydantic import Field
 
 from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.games import GameError
-from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
@@ -59,12 +58,12 @@ def read_voice(file: Path) -> VoiceFile:
     return validated(file, VoiceFile, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
 
 
-def is_heard(game: AnyGame) -> bool:
+def is_heard(game: Game) -> bool:
     """Whether calls of a game can be spoken here: it says how its words sound, and there is a recognizer."""
     return (game.folder / VOICE).exists() and is_installed()
 
 
-def voice_file(game: AnyGame) -> VoiceFile:
+def voice_file(game: Game) -> VoiceFile:
     """A game's own settings for its words; the defaults if it has no file."""
     file = game.folder / VOICE
     return read_voice(file) if file.exists() else VoiceFile()
@@ -92,7 +91,7 @@ def phrase_tables(phrases: Phrases) -> Iterator[tuple[str, str, tuple[str, ...]]
 class SpeechWords:
     """Which phrases of a game can be heard, and how its words sound."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: Game) -> None:
         own = voice_file(game)
         self._typed = frozenset(own.typed)
         self._own = own.pronunciations

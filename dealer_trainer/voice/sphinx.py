@@ -7,7 +7,7 @@ from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.game import Game
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
@@ -39,7 +39,7 @@ PADDING = bytes(2 * RATE // 5)
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: AnyGame, on_heartbeat: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, game: Game, on_heartbeat: Callable[[], None] = lambda: None) -> None:
         """`on_heartbeat` is called after each search, to show that it is alive."""
         self._on_heartbeat = on_heartbeat
         vocabulary = vocabulary_of(game)

@@ -86,16 +86,6 @@ def test_an_exam_or_a_program_that_does_not_fit_is_refused(
 
 
 @pytest.mark.slow
-def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
-    """The house's own picture is decoded as the monitor decodes it."""
-    folder = renamed(tmp_path)
-    edit(folder, "demo.toml", "[welcome]", '[welcome]\npicture = "own.png"')
-    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x02\0\0\0"
-    (folder / "own.png").write_bytes(head + b"\0" * 40)
-    assert [(file, key) for file, key, _ in told(folder)] == [("own.png", "welcome.picture")]
-
-
-@pytest.mark.slow
 def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
     """A curve of an earlier version, or of another exam, makes no folder unsound; the line says what to do."""
     folder = copy_of(SHIPPED, tmp_path)

@@ -25,7 +25,7 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.Captur
     file = tmp_path / "paper.pdf"
     for arguments, told in (
         (["payouts", str(file), "--paper", "a0"], "a0"),
-        (["payouts", str(file), "--game", "no-such-game"], "no game"),
+        (["payouts", str(file), "--game", "no-such-game"], "not known"),
         (
             ["payouts", str(tmp_path), "--paper", "a4"],
             "Choose another file or folder",

@@ -104,7 +104,7 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "a wrong password": lambda: school.sign_in(NAME, f"{PASSWORD}!", 2_000),
         "nobody with that name": lambda: school.sign_in(f"{NAME} II", PASSWORD, 2_000),
         "a school that is not there": lambda: open_school(home / NAME).__enter__(),
-        "a packet that is none": lambda: list(verify_file(home / NAME / "packet", (game,))),
+        "a packet that is none": lambda: verify_file(home / NAME / "packet", (game,)),
         "a list of seals that is none": lambda: read_anchor_list(home / "nothing" / NAME),
         "a blueprint that is none": lambda: read_blueprint(f'title = "{SCHOOL}"\n[{NAME}]\n', game),
         "a game folder that is none": lambda: load_game(home / NAME),

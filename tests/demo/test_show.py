@@ -3,7 +3,6 @@
 import gc
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
 
@@ -11,11 +10,11 @@ import pytest
 
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.program import Card, Program, Welcome, default_program
-from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Rolls, Rule, Scene, ShownRoll
+from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Rolls, Rule, Scene, ShownRoll
 from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, seeded_random, shown_roll, turn_of
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
-from dealer_trainer.table.situation.situation import load_situations
+from dealer_trainer.table.situation import load_situations
 from tests.loaded import rock_n_roll
 
 pytestmark = pytest.mark.slow
@@ -181,17 +180,6 @@ def test_every_caption_says_what_the_engine_settled(game: Game, dealt: list[Scen
     assert heard > 120
 
 
-def test_a_clock_that_jumps_in_a_quiz_ends_it_and_the_show_goes_on(game: Game) -> None:
-    """As if nobody had been there for long."""
-    show = show_of(game)
-    now = scenes(show, 20)[-1][0]
-    show.wake(now)
-    show.at(now)
-    scene = show.at(now + DAY)
-    assert not show.is_quizzing
-    assert now + DAY < scene.until <= now + DAY + 20_000
-
-
 def test_every_round_is_dealt_by_the_book(dealt: list[Scene]) -> None:
     """The model dealer's rounds are graded as a trainee's are: no fault in any."""
     said = 0
@@ -284,7 +272,7 @@ def test_days_of_program_grow_nothing(game: Game, hours: int) -> None:
         gc.collect()
         counts.append(len(gc.get_objects()))
     assert show.rounds > 70 * hours
-    assert abs(counts[1] - counts[0]) < counts[0] * 0.015
+    assert counts[1] - counts[0] < counts[0] * 0.015
 
 
 @pytest.mark.parametrize("least", [3, pytest.param(12, marks=pytest.mark.soak)])
@@ -311,21 +299,6 @@ def test_a_slower_pace_takes_longer(game: Game) -> None:
     fast, slow = (scenes(show_of(game, pace=pace), 200) for pace in (200, 100))
     assert [scene.card for _, scene in fast] == [scene.card for _, scene in slow]
     assert abs(slow[-1][0] - 2 * fast[-1][0]) <= 400
-
-
-def test_a_touch_begins_the_quiz_and_the_program_goes_on_where_it_was(game: Game) -> None:
-    """The scene that was interrupted stands as long as it would have stood."""
-    show = show_of(game)
-    now = scenes(show, 30)[-1][0] + 100
-    before = show.at(now)
-    show.wake(now)
-    assert isinstance(show.at(now).card, Quiz)
-    states = [show.is_quizzing]
-    after = show.at(now + 20_000)
-    states.append(show.is_quizzing)
-    assert states == [True, False]
-    assert after.card == before.card
-    assert after.until == before.until + 20_000
 
 
 def test_a_notice_stands_in_every_scene(game: Game) -> None:
@@ -393,26 +366,6 @@ def test_the_caption_has_the_color_of_the_line(
     """A point that is set is not a loss, however many JukeBox bets are taken; a rule card says the same."""
     assert line_outcome(game, point, Roll(*dice)) == outcome
     assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)
-
-
-def test_a_card_out_of_its_hours_is_passed_over(game: Game) -> None:
-    """And comes when they have begun, without a restart."""
-    cards = (Card(kind="rounds"), Card(kind="rolls", seconds=5, hours="12:00-13:00"))
-    clock = {"wall": datetime.fromisoformat("2026-06-01T11:00")}
-    program = Program(**{**dict(default_program(game)), "cards": cards})
-    show = MonitorShow(game, program, seeded_random(1), wall=lambda: clock["wall"])
-    now, kinds = 0, []
-    for _ in range(400):
-        scene = show.at(now)
-        kinds.append(type(scene.card))
-        now = scene.until
-    assert set(kinds) == {Dealing}
-    clock["wall"] = datetime.fromisoformat("2026-06-01T12:30")
-    for _ in range(200):
-        scene = show.at(now)
-        kinds.append(type(scene.card))
-        now = scene.until
-    assert Rolls in kinds
 
 
 def test_another_program_goes_on_after_the_card(game: Game) -> None:

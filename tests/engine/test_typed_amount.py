@@ -13,20 +13,14 @@ from dealer_trainer.engine.typed_amount import AmountError, read_amount, read_am
     [
         ("25", 2500), ("37.50", 3750), ("37.5", 3750), ("37.500", None), (".5", 50), ("5.", 500), ("0", 0),
         ("37,50", 3750), ("7,50", 750), ("1,5", 150), (",50", 50), ("1.234.567", 123_456_700), ("1.250,5", 125_050),
-        ("1234,50", 123_450), ("1,234,50", 123_450), ("1 234,50", 123_450), ("1'234.5", 123_450), ("0.500", 50),
-        ("1234.500", 123_450), ("1\N{RIGHT SINGLE QUOTATION MARK}250", 125_000), ("100,00", 10_000),
-        ("25 dólares", 2500), ("52 y medio", 5250), ("12 50", None), ("12'50", None), ("1.234", None),
-        ("007", 700),         (" 22,50 ", 2250), ("22,5", 2250), ("$1,250.50", 125_050), ("1,250", 125_000),
-        ("1 250", 125_000),
-        ("1'250.50", 125_050), ("1.250,50", 125_050), ("1,234,567", 123_456_700), ("$ 5", 500),
-        ("5$", 500), ("5 $", 500),         ("US$5", 500), ("USD 5", 500), ("5 usd", 500),
-        ("5 dollars", 500), ("1 dollar", 100), ("5 bucks", 500),
-        ("+5", 500), ("+ 5", 500), ("52½", 5250), ("52 ½", 5250), ("52 1/2", 5250), ("52 and a half", 5250), ("½", 50),
-        ("1\N{NO-BREAK SPACE}250", 125_000), ("5\n", 500), ("10000000", 1_000_000_000), ("0" * 20 + "5", 500),
+        ("1234,50", 123_450), ("1,234,50", 123_450), ("0.500", 50), ("1234.500", 123_450), ("100,00", 10_000),
+        ("1.234", None), ("007", 700), (" 22,50 ", 2250), ("22,5", 2250), ("$1,250.50", 125_050), ("1,250", 125_000),
+        ("1.250,50", 125_050), ("1,234,567", 123_456_700), ("$ 5", 500), ("5\n", 500), ("10000000", 1_000_000_000),
+        ("0" * 20 + "5", 500),
     ],
 )  # fmt: skip
 def test_what_people_type_is_read(text: str, cents: Cents | None) -> None:
-    """Signs of currency, grouping, decimal commas, halves and spaces; what could be two amounts is asked again."""
+    """The dollar sign, grouping and decimal commas; what could be two amounts is asked again."""
     if cents is None:
         with pytest.raises(AmountError, match="That could be"):
             read_amount(text)
@@ -39,19 +33,19 @@ def test_what_people_type_is_read(text: str, cents: Cents | None) -> None:
     [
         ("", "Type the amount first"), ("   ", "Type the amount first"), ("$", "Type the figure"),
         ("-5", "no minus"), ("\N{MINUS SIGN}5", "no minus"), ("5-", "no minus"), ("--5", "no minus"),
-        ("$-5", "figures"),         ("five", "Letters"), ("1e5", "Letters"), ("0x10", "Letters"), ("NaN", "Letters"),
-        ("inf", "Letters"), ("5k", "Letters"),         ("€5", "dollars"), ("5 pounds", "dollars"),
-        ("50¢", "dollars"), ("50 cents", "dollars"),
-        ("$$5", "One dollar sign"), ("5$5", "One dollar sign"), ("1_000", "Only figures"), ("1+1", "Only figures"),
+        ("$-5", "figures"), ("five", "Letters"), ("1e5", "Letters"), ("0x10", "Letters"), ("NaN", "Letters"),
+        ("inf", "Letters"), ("5k", "Letters"), ("5 bucks", "Letters"), ("5 pounds", "Letters"), ("€5", "Only figures"),
+        ("50¢", "Only figures"), ("52½", "Only figures"), ("1'250", "Only figures"), ("1 250", "Only figures"),
+        ("$$5", "Only figures"), ("5$", "Only figures"), ("1_000", "Only figures"), ("+5", "Only figures"),
         ("\N{ARABIC-INDIC DIGIT FIVE}", "Only figures"), ("\N{FULLWIDTH DIGIT FIVE}", "Only figures"),
         ("1.2.3", "do not make an amount"), ("1,250,5", "do not make an amount"), ("1,25,000", "do not make"),
-        ("1.250.000,5,5", "do not make"), ("12 5", "do not make an amount"), ("1,", "do not make an amount"),
+        ("1.250.000,5,5", "do not make"), ("1,", "do not make an amount"),
         ("1,234.567", "finer than a cent"), ("0,505", "finer than a cent"),
         (",", "do not make an amount"), (".", "do not make an amount"),
-        ("1.250", r"\$1,250 or \$1\.25\. Type 1250 or 1\.25"), ("12 50", r"\$1,250 or \$12\.50"),
+        ("1.250", r"\$1,250 or \$1\.25\. Type 1250 or 1\.25"),
         ("1.234", r"\$1,234 or \$1\.23"), ("1.2345", "finer than a cent"), ("9" * 40, "more than any table"),
         ("10000000.01", "more than any table"), ("9" * 100, "too long"), ("5\0", "Only figures"),
-        ("🎲", "Only figures"),         ("½½", "Only figures"),
+        ("🎲", "Only figures"),
     ],
 )  # fmt: skip
 def test_what_is_no_amount_is_refused_kindly(text: str, told: str) -> None:
@@ -99,7 +93,7 @@ def test_the_dot_separates_thousands_where_the_comma_is_decimal(text: str, cents
     assert read_amount(text, ",") == cents
 
 
-@given(st.integers(0, 1_000_000_000), st.sampled_from([".", ","]), st.sampled_from(["", ",", ".", " ", "'"]))
+@given(st.integers(0, 1_000_000_000), st.sampled_from([".", ","]), st.sampled_from(["", ",", "."]))
 def test_money_out_is_money_in(cents: Cents, decimal: DecimalSign, group: str) -> None:
     """Whatever is shown can be typed again; any other grouping gives the same amount or is refused, never another."""
     assert read_amount(dollars(cents).written(decimal), decimal) == cents
@@ -156,4 +150,4 @@ def test_every_amount_is_read_as_it_is_written(cents: Cents) -> None:
     """What the app writes, it reads: plain, with grouping and with the dollar sign."""
     plain = format_money(cents)
     grouped = f"{cents // 100:,}.{cents % 100:02}"
-    assert read_amount(plain) == read_amount(f"${grouped}") == read_amount(f"{plain} $") == cents
+    assert read_amount(plain) == read_amount(f"${grouped}") == cents

@@ -56,10 +56,10 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
 
 
 def test_every_place_that_a_family_names_is_there() -> None:
-    """Its screen, its vocabulary, the files beside its own, and its exam."""
+    """Its screen, the files beside its own, and its exam."""
     for family in families():
         assert family_called(family.id) is family
-        places = [family.vocabulary, family.exam, family.needs]
+        places = [family.exam, family.needs]
         places += [place for companion in family.companion_files for place in (companion.whole, companion.alone)]
         for place in filter(None, places):
             assert callable(resolved(place)), place

@@ -20,7 +20,7 @@ from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.situations import SITUATIONS
 from dealer_trainer.guide.coverage import Coverage, prove
 from dealer_trainer.table.playthrough import deal
-from dealer_trainer.table.situation.situation import read_situations
+from dealer_trainer.table.situation import read_situations
 from tests import loaded
 from tests.certification.examining import SHORT
 from tests.fuzz.target import FuzzError, Target, check_text, folder, written

@@ -119,7 +119,7 @@ def _sit(data: bytes) -> None:
 
 TARGETS = (
     Target("call", _calls, _call),
-    Target("amount", lambda: [b"37.50", b"$1,250", b"12 1/2"], _amount, (ValueError,)),
+    Target("amount", lambda: [b"37.50", b"$1,250", b"1.250,50"], _amount, (ValueError,)),
     Target("settle", _situations, _lines_of("settle")),
     Target("grade-call", _called, _lines_of("grade_call")),
     Target("grade-round", _rounds, _lines_of("grade_round")),

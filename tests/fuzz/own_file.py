@@ -1,4 +1,4 @@
-"""What the app keeps for a trainee: progress, exports, settings, the table; and the state of the monitor."""
+"""What the app keeps for a trainee: progress, exports, settings, the table."""
 
 import hashlib
 import json
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from dealer_trainer.demo.machine.state import State, StateFile
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
@@ -136,27 +135,10 @@ def _table(data: bytes) -> None:
     LiveTable.restore(game(), live.save())
 
 
-def _state(data: bytes) -> None:
-    """A state, or a new one that says why."""
-    file = written("state.json", data)
-    told: list[str] = []
-    state = StateFile(file, told.append)
-    begun = state.begin(NOW)
-    if not told:
-        state.write(begun)
-    elif not all(words.strip() for words in told):
-        raise FuzzError("no reason")
-
-
-def _states() -> Sequence[bytes]:
-    return [State(first_started=1, started=2, seen=3, starts=4).model_dump_json(indent=1).encode()]
-
-
 TARGETS = (
     # One day: a damaged file is looked through place by place, and a small one has every kind of page too.
     Target("progress file", lambda: [_progress_files(0)[0]], _progress, (RecordsError,)),
     Target("progress export", lambda: [_progress_files(14)[1]], _export, (RecordsError,), _with_checksum),
     Target("settings", _settings_samples, _settings),
     Target("saved table", _tables, _table, (SavedError,)),
-    Target("monitor state", _states, _state),
 )

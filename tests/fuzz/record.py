@@ -8,7 +8,6 @@ from typing import Any
 
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, report_lines, verify, verify_file
-from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.document import CanonicalError, LogError
 from dealer_trainer.records.log.event import Event, next_event
@@ -116,8 +115,7 @@ def _look_at(school: School) -> None:
 
 
 def _archive(data: bytes) -> None:
-    for _, report in verify_file(written("school.sqlite", data), [game()]):
-        _check_report(report)
+    _check_report(verify_file(written("school.sqlite", data), [game()]))
 
 
 def _backup(data: bytes) -> None:
@@ -159,20 +157,6 @@ def _key(data: bytes) -> None:
     unwrap(document, PASSWORD)
 
 
-@cache
-def _kiosk_passwords() -> Sequence[bytes]:
-    from argon2 import PasswordHasher
-
-    kept = {"format": 1, "hash": PasswordHasher(1, 8, 1).hash(PASSWORD), "tries": 2, "until": 0}
-    return [json.dumps(kept).encode()]
-
-
-def _kiosk(data: bytes) -> None:
-    password = KioskPassword(written("password.json", data), lambda: NOON)
-    password.wait_ms()
-    password.check(PASSWORD)
-
-
 def _file(name: str) -> Sequence[bytes]:
     return [school_files()[name]]
 
@@ -191,5 +175,4 @@ TARGETS = (
     Target("backup", lambda: _file("backup"), _backup, (SchoolError,)),
     Target("enrollment file", lambda: _file("enrollment"), _enrollment, (SchoolError,)),
     Target("wrapped key", _wrapped, _key, (WrappedError, WrongPasswordError)),
-    Target("kiosk password", _kiosk_passwords, _kiosk, (PasswordError,)),
 )

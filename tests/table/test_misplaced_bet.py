@@ -13,7 +13,7 @@ from dealer_trainer.guide.irregularity import Irregularity, IrregularityKind
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.situation.situation import load_situations, situation_table
+from dealer_trainer.table.situation import load_situations, situation_table
 from dealer_trainer.table.snapshot import Level
 from tests.table.conftest import shipped
 from tests.table.dealing import deal_well, finished

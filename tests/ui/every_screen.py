@@ -53,8 +53,8 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
-LISTS = 3
-"""The lists of a result: mistakes, events, and duties."""
+LISTS = 4
+"""The lists of a result: mistakes, events, duties, and reasons."""
 LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 

@@ -11,13 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.certification.school.live.live_reader import screen_of
-from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
@@ -165,7 +163,7 @@ class OtherWindows:
         progress = window_of(exported(files.user_data()))
         self._open(progress)
         assert isinstance(progress, ProgressWindow)
-        self._qtbot.waitUntil(lambda: bool(progress.facts), timeout=20_000)
+        self._qtbot.waitUntil(lambda: bool(progress.facts.facts), timeout=20_000)
         yield Screen("Opened progress", progress)
         progress.close()
 
@@ -255,15 +253,6 @@ class OtherWindows:
                 yield Screen(f"Monitor, {type(card).__name__} {len(seen)}", window)
             now = scene.until
             window.tick()
-        QTest.keyClick(window, Qt.Key.Key_Q)
-        yield Screen("Monitor, the guests' quiz", window)
-        kiosk = Kiosk(window, KioskPassword(files.user_data() / "kiosk"))
-        window.show()
-        kiosk.pad.ask()
-        QTest.qWait(50)
-        yield Screen("Monitor, the way out", window)
-        kiosk.pad.put_away()
-        kiosk.pad.opened.emit()
         window.close()
 
     def _live(self) -> Iterator[Screen]:

@@ -38,7 +38,6 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import break_text, breaks_of, length_text, most_break
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message
-from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Seal
@@ -80,20 +79,6 @@ def expiry_of(blueprint: Blueprint, ending: Body | None, at: int) -> int | None:
     """When the certificate expires of a sitting that ended so at `at`, ms of UTC; None if it has none."""
     is_passed = isinstance(ending, SignedOff) and ending.verdict == "pass"
     return at + blueprint.valid_days * DAY if is_passed else None
-
-
-def appeal_facts(found: AppealRecord) -> Iterator[Fact]:
-    """An appeal against a sitting, and what was decided."""
-    appeal, decision = found
-    filed = message("of {day}, recorded by {name}: {grounds}", day=appeal.day, name=appeal.name, grounds=appeal.grounds)
-    yield message("appeal"), filed
-    if decision is None:
-        yield message("decision"), message("none yet")
-        return
-    ruled = {"upheld": message("upheld"), "partly": message("upheld in part"), "rejected": message("rejected")}
-    outcome = ruled[decision.outcome]
-    by = message("{outcome}, by {name}: {reason}", outcome=outcome, name=decision.name, reason=decision.reason)
-    yield message("decision"), by
 
 
 def record_facts(packet: Packet, both: Judged | None, game: Game | None = None, now: int = 0) -> Iterator[Fact]:

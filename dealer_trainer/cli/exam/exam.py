@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, cast
 
+from dealer_trainer.cli.status import FINDINGS, WELL, complain, refuse, whole_between
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.form.form import FeatureRange
     from dealer_trainer.games import Game, GameError
 
-WELL, FINDINGS, UNUSABLE = 0, 1, 2
 FORMS = 20
 RUNS, MOST_RUNS = 200, 100_000
 MOST_FORMS = 1000
@@ -174,15 +174,11 @@ def _games() -> "Sequence[Game]":
 
 
 def _forms(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4 and 2 <= int(text) <= MOST_FORMS):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of forms from 2 to {MOST_FORMS}")
-    return int(text)
+    return whole_between(text, 2, MOST_FORMS, "a number of forms")
 
 
 def _runs(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= MOST_RUNS):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of sittings from 1 to {MOST_RUNS}")
-    return int(text)
+    return whole_between(text, 1, MOST_RUNS, "a number of sittings")
 
 
 def _dealer(text: str) -> str:
@@ -201,15 +197,12 @@ def _dealer(text: str) -> str:
 def _seed(text: str) -> int:
     from dealer_trainer.certification.form.form import MOST_SEED
 
-    if not (text.isascii() and text.isdigit() and len(text) <= 16 and int(text) <= MOST_SEED):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a seed: a whole number from 0 to {MOST_SEED}")
-    return int(text)
+    return whole_between(text, 0, MOST_SEED, "a seed")
 
 
 def _say_refused(options: argparse.Namespace, error: "GameError") -> None:
-    print(f"dealer-trainer: exam {options.part}: {error}", file=sys.stderr)
+    complain(f"exam {options.part}: {error}")
 
 
 def _refuse(options: argparse.Namespace, reason: str) -> NoReturn:
-    print(f"dealer-trainer: exam {options.part}: {printable(reason)}", file=sys.stderr)
-    raise SystemExit(UNUSABLE)
+    refuse(f"exam {options.part}: {printable(reason)}")

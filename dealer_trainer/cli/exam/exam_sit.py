@@ -1,12 +1,12 @@
 """`dealer-trainer exam sit`: a practice sitting as JSON Lines, a prompt out, an answer in, the result at the end."""
 
-import json
 from typing import BinaryIO, TextIO
 
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
+from dealer_trainer.cli.status import FINDINGS, WELL
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.item_line import (
     FIELDS,
@@ -29,8 +29,6 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew, askew_of
 
-WELL, FINDINGS = 0, 1
-
 MOST_MS = 86_400_000
 """The most milliseconds for one answer: a day, longer than any part."""
 
@@ -41,17 +39,17 @@ def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key
     reader = AnswerReader(practice.sitting.game)
     while (prompt := practice.prompt) is not None:
         asked = prompt_document(practice, prompt, with_key=with_key)
-        _write(target, asked)
+        write_line(target, asked)
         for _, line in lines:
             refusal = _refusal(practice, reader, prompt, line)
             if not refusal:
                 break
             status = FINDINGS
-            _write(target, {"error": refusal, "prompt": asked})
+            write_line(target, {"error": refusal, "prompt": asked})
         else:
-            _write(target, {"error": "the answers end before the sitting does", "prompt": asked})
+            write_line(target, {"error": "the answers end before the sitting does", "prompt": asked})
             return FINDINGS
-    _write(target, {"result": result_document(practice)})
+    write_line(target, {"result": result_document(practice)})
     return status
 
 
@@ -184,8 +182,3 @@ def _ms(document: Document) -> int:
     if not 0 <= ms <= MOST_MS:
         raise LineError(f"ms: {shown(ms)} is not from 0 to {MOST_MS}")
     return ms
-
-
-def _write(target: TextIO, document: Document) -> None:
-    target.write(json.dumps(document) + "\n")
-    target.flush()

@@ -1,12 +1,11 @@
 """The watchdog: a small process that starts the display, listens to its heartbeat, and restarts it when it fails.
 
-Standard library alone (but for the state file's model). The display writes a byte to its standard output with every
-look at the show; what it writes to standard error goes into the log.
+The display writes a byte to its standard output with every look at the show; what it writes to standard error goes into
+the log, as does whatever happens to it.
 """
 
 import logging
 import os
-import queue
 import shutil
 import signal
 import subprocess
@@ -19,10 +18,11 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
+from filelock import FileLock, Timeout
+
 from dealer_trainer.crash.hard_crash import MOST_BYTES, collect
 from dealer_trainer.crash.report import ERROR
-from dealer_trainer.demo.machine.screen_claims import InstanceLock
-from dealer_trainer.demo.machine.state import LOCK, LOG, STATE, Failure, State, StateFile
+from dealer_trainer.demo.machine.state import LOCK, LOG
 from dealer_trainer.files import read_plain
 
 _CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x00000001, 0x00000002
@@ -100,10 +100,10 @@ UNUSABLE = 2
 """Exit status of a display that can never start, for example without a screen or the game."""
 RENEWED = 3
 """Exit status of a display that asks to be started again at once, because the house has changed its rules."""
+UNPLUGGED = 4
+"""Exit status of a display whose screen is gone."""
 CRASH = "Fatal Python error: "
 """How the first line of a crash's trace begins; it is more informative than the last one."""
-PROGRAM = "program: "
-"""How a line begins in which the display complains about its program; such a line also goes into the state."""
 LOG_BYTES, LOG_FILES = 1_000_000, 5
 LINE_BYTES = 4_000
 """The longest piece of a complaint that is held in memory."""
@@ -114,7 +114,30 @@ STACKS = getattr(signal, "SIGUSR1", None)
 STACKS_S = 0.3
 """How long a hung display has for that."""
 
-Outcome = Literal["left", "renewed", "died", "hung", "never_started", "unusable", "stopped"]
+Outcome = Literal["left", "renewed", "died", "hung", "never_started", "unusable", "unplugged", "stopped"]
+
+
+class AlreadyRunningError(RuntimeError):
+    """Another process holds the lock."""
+
+
+class InstanceLock:
+    """Hold `path` until `release`.
+
+    Raises AlreadyRunningError where another process holds it, OSError where the file cannot be made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        # A soft lock would outlive a killed process, and the watchdog may let go in another thread than it began in.
+        self._lock = FileLock(path, timeout=0, mode=0o600, thread_local=False, fallback_to_soft=False)
+        try:
+            self._lock.acquire()
+        except Timeout as error:
+            raise AlreadyRunningError(f"{path.parent.name} has its watchdog already") from error
+
+    def release(self) -> None:
+        """Let another process hold it; a second time does nothing."""
+        self._lock.release()
 
 
 class Patience(NamedTuple):
@@ -122,7 +145,7 @@ class Patience(NamedTuple):
 
     Silence, the longest wait and what a start takes on a busy machine stay under ten seconds together. `start` doubles
     with each display that does not come up, to eight times: a slow machine needs longer. `calm`: after so long without
-    a failure the wait is short again.
+    a failure the wait is short again. `unplugged`: how often to look for a screen that is gone.
     """
 
     start: float = 20.0
@@ -130,24 +153,23 @@ class Patience(NamedTuple):
     first_wait: float = 0.25
     longest_wait: float = 2.0
     calm: float = 120.0
-    note: float = 60.0
+    unplugged: float = 5.0
 
 
 class Watchdog:
     """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
 
     `tell` hears, once each, why no display came up yet: somebody is waiting for the first one. `warn` hears, once each,
-    what cannot be kept of lock, log and state: a screen that stays black because a file is missing helps nobody. Raises
-    AlreadyRunningError where another one keeps its state in the folder.
+    what cannot be kept of lock and log: a screen that stays black because a file is missing helps nobody. Raises
+    AlreadyRunningError where another one keeps its log in the folder.
     """
 
-    def __init__(  # noqa: PLR0913 - what a watchdog watches, keeps, and tells
+    def __init__(
         self,
         command: Sequence[str],
         folder: Path,
         patience: Patience | None = None,
         inhibitor: SleepInhibitor | None = None,
-        wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         tell: Callable[[str], object] = lambda _: None,
         warn: Callable[[str], object] = lambda _: None,
     ) -> None:
@@ -158,7 +180,6 @@ class Watchdog:
         self._patience = patience or Patience()
         self._start_s = self._patience.start
         self._inhibitor = inhibitor or SleepInhibitor()
-        self._wall = wall
         self._lock = _lock(folder, warn)
         self._handler = _log_file(folder, warn)
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -166,24 +187,17 @@ class Watchdog:
         self.log.propagate = False
         self.log.setLevel(logging.INFO)
         self.log.addHandler(self._handler)
-        self._file = StateFile(folder / STATE, self.log.warning)
-        self.state: State = self._file.begin(wall())
-        self._noted = time.monotonic()
         self._stop = threading.Event()
-        self._program = ""
         self.complaint = ""
         """The last line that the display wrote to its standard error."""
 
     def run(self) -> int:
         """Keep the display alive until it is left, or until `stop`; returns the exit status."""
-        self.state = self.state.having(sleep=self._inhibitor.begin())
-        self.log.info("watching over the display; %s", self.state.sleep)
-        self._note()
+        self.log.info("watching over the display; %s", self._inhibitor.begin())
         try:
             return self._run()
         finally:
             self._inhibitor.end()
-            self._note()
             self.log.info("the watchdog ends")
             self.log.removeHandler(self._handler)
             with suppress(OSError):  # what a full disk refused is not retried at the end
@@ -202,7 +216,7 @@ class Watchdog:
                 signal.signal(getattr(signal, name), lambda *_: self.stop())
 
     def _run(self) -> int:
-        wait = self._patience.first_wait
+        wait, is_unplugged = self._patience.first_wait, False
         while True:
             since = time.monotonic()
             outcome, code = self._watch_one()
@@ -213,7 +227,14 @@ class Watchdog:
             if outcome == "renewed":
                 self.log.info("the house has other rules; starting the display again")
                 continue
-            self._count(outcome, code)
+            was_unplugged, is_unplugged = is_unplugged, outcome == "unplugged"
+            if outcome == "unplugged":
+                if not was_unplugged:
+                    self.log.warning("the screen is gone; waiting for it")
+                if self._stop.wait(self._patience.unplugged):
+                    return LEFT
+                continue
+            self._report(outcome, code)
             longer = min(2 * self._start_s, 8 * self._patience.start)
             self._start_s = longer if outcome == "never_started" else self._patience.start
             if time.monotonic() - since > self._patience.calm:
@@ -222,7 +243,6 @@ class Watchdog:
             if self._stop.wait(wait):
                 return LEFT
             wait = min(self._patience.longest_wait, wait * 2)
-            self.state = self.state.having(restarts=self.state.restarts + 1)
 
     def _watch_one(self) -> tuple[Outcome, int | None]:
         """One display from start to end."""
@@ -244,7 +264,6 @@ class Watchdog:
             self._has_shown |= heartbeat.last is not None
             _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
             heartbeat.join()
-            self._count_program(heartbeat)
             self.complaint = heartbeat.complaint
             self._note_crashes(process.pid)
 
@@ -256,23 +275,22 @@ class Watchdog:
             code = process.poll()
             if code is not None:
                 return self._ended(code, is_first=not self._has_shown and heartbeat.last is None), code
-            self._count_program(heartbeat)
             now = time.monotonic()
             if heartbeat.last is None:
                 if now - started > self._start_s:
                     return "never_started", None
             elif now - heartbeat.last > self._patience.silence:
                 return "hung", None
-            if now - self._noted > self._patience.note:
-                self._note()
 
     @staticmethod
     def _ended(code: int, *, is_first: bool) -> Outcome:
         if code in (LEFT, RENEWED):
             return "left" if code == LEFT else "renewed"
-        return "unusable" if code == UNUSABLE and is_first else "died"
+        if code in (UNUSABLE, UNPLUGGED):
+            return "unusable" if is_first else "unplugged"
+        return "died"
 
-    def _count(self, outcome: Literal["died", "hung", "never_started"], code: int | None) -> None:
+    def _report(self, outcome: Literal["died", "hung", "never_started"], code: int | None) -> None:
         words = {
             "died": f"the display ended with status {code}",
             "hung": f"the display was silent for {self._patience.silence:g} s and was ended",
@@ -283,19 +301,6 @@ class Watchdog:
         if not self._has_shown and words != self._told:
             self._told = words
             self._tell(words)
-        counts = {"hung": self.state.hung + 1} if outcome == "hung" else {"died": self.state.died + 1}
-        self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
-        self._note()
-
-    def _count_program(self, heartbeat: "_Heartbeat") -> None:
-        """Record a problem of the program once, although every display reports it again."""
-        with suppress(queue.Empty):
-            while True:
-                words = heartbeat.program.get_nowait()[:400]
-                if words != self._program:
-                    self._program = words
-                    self.state = self.state.failing(Failure(at=self._wall(), kind="program", what=words))
-                    self._note()
 
     def _note_crashes(self, process: int) -> None:
         """Write down where a display crashed hard: it left that in a file of its own."""
@@ -306,14 +311,6 @@ class Watchdog:
                 self.complaint = f"{CRASH}{what.removeprefix(ERROR)}"
                 for line in lines:
                     self.log.warning("crash: %s", line)
-
-    def _note(self) -> None:
-        """Record the present state."""
-        now = time.monotonic()
-        ran = self.state.ran_ms + round((now - self._noted) * 1000)
-        self._noted = now
-        self.state = self.state.having(seen=self._wall(), ran_ms=ran)
-        self._file.write(self.state)
 
 
 class _LogFile(RotatingFileHandler):
@@ -336,7 +333,7 @@ def _lock(folder: Path, warn: Callable[[str], object]) -> InstanceLock | None:
         folder.mkdir(parents=True, exist_ok=True)
         return InstanceLock(folder / LOCK)
     except OSError as error:
-        warn(f"nothing can be written to the monitor's folder, so no lock, log or state is kept: {error}")
+        warn(f"nothing can be written to the monitor's folder, so no lock or log is kept: {error}")
         return None
 
 
@@ -356,8 +353,6 @@ class _Heartbeat:
     def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:
         self.last: float | None = None
         self.complaint = ""
-        self.program: queue.SimpleQueue[str] = queue.SimpleQueue()
-        """What is wrong with the program."""
         self._log = log
         assert process.stdout is not None
         assert process.stderr is not None
@@ -385,8 +380,6 @@ class _Heartbeat:
                 if words:
                     self.complaint = self.complaint if self.complaint.startswith(CRASH) else words
                     self._log.warning("display: %s", words)
-                if words.startswith(PROGRAM):
-                    self.program.put(words.removeprefix(PROGRAM))
 
 
 def _end(process: "subprocess.Popen[bytes]", *, asks: bool) -> None:

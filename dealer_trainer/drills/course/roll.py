@@ -14,12 +14,12 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table import situation
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.round_state import RoundState, lying_wrong, state_after, state_at_start, unanswered
-from dealer_trainer.table.situation import situation
 from dealer_trainer.table.snapshot import Level, Snapshot, askew_of, note_of_words
 
 __all__ = ["TableError", "roll_of", "scripted_round", "table_of"]

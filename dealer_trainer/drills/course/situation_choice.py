@@ -25,7 +25,7 @@ from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation.situation import SituationScript, is_dealable
+from dealer_trainer.table.situation import SituationScript, is_dealable
 
 SITUATION_MINUTES = 2
 """Milliseconds for one roll dealt at the table."""

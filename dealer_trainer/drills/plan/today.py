@@ -377,9 +377,9 @@ def reason_text(reason: Reason) -> str:
     'right but slow: the goal is 5.0 s'
     """
     if reason.why == "due" and reason.facts == 1:
-        return message("one of its rules is due again")
+        return message("time to ask a rule of it again")
     if reason.why == "left" and reason.facts == 1:
-        return message("one item waits for its answer")
+        return message("one question waits for its answer")
     if reason.why == "table" and reason.facts == 1:
         return message("missed at the table")
     if reason.why == "weak" and reason.score.of == 1:
@@ -390,9 +390,9 @@ def reason_text(reason: Reason) -> str:
         return message("right so far; a few more answers will show that you know it")
     return {
         "table": message("missed {count} times at the table", count=reason.facts),
-        "due": message("{count} of its rules are due again", count=reason.facts),
+        "due": message("time to ask {count} rules of it again", count=reason.facts),
         "weak": message("too many errors"),
-        "left": message("{count} items wait for their answers", count=reason.facts),
+        "left": message("{count} questions wait for their answers", count=reason.facts),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
         "new": message("taught, not practiced yet"),
         "keep": message("known; asked again to keep it fresh"),

@@ -1,11 +1,10 @@
 """A drill in progress: item after item from the plan, answers graded and passed on. No window, no clock of its own."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.kind.see_chips import LEAST_GLANCE_MS
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Skill
@@ -14,26 +13,6 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.past import LEFT, Past, answered, left_items, of_game
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
-
-SHORTER, LONGER = 90, 150
-"""Percent of the previous time, after a right answer, and after a wrong one or one with help.
-
-With these steps the time settles where four of five answers are right (a weighted up-down staircase).
-"""
-
-
-def glance_ms(skill: Skill, past: Iterable[Past]) -> int | None:
-    """The time for the next item of a skill, never below 300 ms; None if its chips stay."""
-    first = skill.features.get("glance_ms")
-    if not isinstance(first, int):
-        return None
-    time = first
-    for answer in past:
-        if answer.skill == skill.id:
-            is_shorter = answer.is_right and not answer.hinted
-            time = min(first, max(LEAST_GLANCE_MS, time * (SHORTER if is_shorter else LONGER) // 100))
-    return time
-
 
 LENGTH = 20
 """Items in a drill, by default."""
@@ -250,11 +229,8 @@ class DrillSession:
 
     def _glance_of(self, item: Item) -> int | None:
         """The glance time; in Learn the chips stay, because looking with help is not a glance."""
-        return (
-            None
-            if self._level == "learn"
-            else glance_ms(self.game.drills.skill(item.skill), self._past.of_skill(item.skill))
-        )
+        found = self.game.drills.skill(item.skill).features.get("glance_ms")
+        return found if isinstance(found, int) and self._level != "learn" else None
 
     def _draw(self) -> Item:
         """The next item, never the current one."""

@@ -1,6 +1,6 @@
-"""What a host is asked about an event, and which of these questions a call answers."""
+"""What a host is asked about an event."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from fractions import Fraction
 
 from dealer_trainer.drills.question import NOBODY, Question
@@ -9,7 +9,7 @@ from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
 from dealer_trainer.engine.show.show import Event, Row, Show, State
 from dealer_trainer.games.show.course import MUST_SAY, ODDS
-from dealer_trainer.guide.show.call import HostCall, choices_of
+from dealer_trainer.guide.show.call import choices_of
 from dealer_trainer.message import joined, message
 
 
@@ -95,56 +95,3 @@ def _options(show: Show, outcome: Outcome) -> Question:
     choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
     due = list(options_of(show, outcome.state))
     return Question("options", None, "several", message("What may be chosen now?"), choices, due)
-
-
-_TYPED = ("figure", "fraction")
-
-_SUM = 50
-"""From here on, a figure is more likely an amount of money than a count."""
-
-
-def answers_called(call: HostCall, questions: Sequence[Question]) -> tuple[object, ...]:
-    """The answer to each question, None if the call has none.
-
-    Figures answer the typed questions, in order; amounts of money get the larger ones. If more figures must be said,
-    the last ones answer. Neither who acts, nor whether it is a bust, nor a figure that answers a typed question counts
-    as an extra statement.
-    """
-    typed = [question for question in questions if question.pad in _TYPED]
-    saying = next((question for question in questions if question.key == MUST_SAY), None)
-    pool = list(call.figures if saying is None or not typed else call.figures[-len(typed) :])
-    given: dict[int, object] = {}
-    taken: set[int] = set()
-    for place, question in enumerate(questions):
-        if question.pad in _TYPED and pool:
-            figure = next((figure for figure in pool if _fits(question, figure)), pool[0])
-            pool.remove(figure)
-            taken.add(figure)
-            given[place] = figure
-        elif question.key == "bust":
-            given[place] = call.is_bust
-        elif question.key == "acts":
-            given[place] = call.acts
-        elif question.key == "options":
-            given[place] = list(call.options) or None
-    if saying is not None:
-        keys = {question.key for question in questions}
-        given[questions.index(saying)] = _said(call, saying, keys, taken)
-    return tuple(given.get(place) for place in range(len(questions)))
-
-
-def _fits(question: Question, figure: int) -> bool:
-    """Whether a figure has the size that the question asks for."""
-    return question.pad == "fraction" or (figure >= _SUM) == isinstance(question.due, str)
-
-
-def _said(call: HostCall, saying: Question, keys: set[str], taken: set[int]) -> list[str] | None:
-    """What was said of the things that must be said; None if nothing was, or if a figure is not one of the choices."""
-    assert isinstance(saying.due, list)
-    figures = [str(figure) for figure in call.figures if str(figure) in saying.due or figure not in taken]
-    if not {*figures} <= {*saying.choices}:
-        return None
-    beside = {call.acts if call.acts in saying.due or "acts" not in keys else None,
-              "bust" if call.is_bust and ("bust" in saying.due or "bust" not in keys) else None}  # fmt: skip
-    words = [word for word in saying.choices if word in beside or word in call.signals or word in figures]
-    return words or None

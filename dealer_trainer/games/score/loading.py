@@ -99,7 +99,7 @@ def _finding_fault(finding: CoverageFinding) -> Fault:
 def filled_rows(file: Path, guide: ScoreGuide, words: ScoreWords, rules: ScoreRules) -> tuple[ScoreRow, ...]:
     """The rows with the game's own words and numbers filled in; raises GameError."""
     values = {
-        "bust": words.bust[0].capitalize(),
+        "bust": words.bust.capitalize(),
         "opening": f"{rules.house.opening:,}",
         "minimum": f"{rules.house.minimum:,}",
         "dice": rules.dice,

@@ -1,6 +1,6 @@
 """What a show needs beyond its form: names known, stages reached and left, boards legal, no row dead or endless."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 
 from dealer_trainer.engine.show.document import given_state
@@ -61,22 +61,6 @@ def what_is_read(show: Show) -> Iterator[Fault]:
         yield from _variable(show, at, name)
 
 
-def variables_bounded(show: Show) -> Iterator[Fault]:
-    """Counts and sums whose first value is outside their bounds."""
-    for name, variable in show.variables.items():
-        if variable.kind not in ("money", "count"):
-            continue
-        most = variable.bound
-        if most is not None and variable.least > most:
-            reason = message("least is {least}, most is {most}", least=variable.least, most=most)
-            yield f"variables.{name}", reason, message("Make most the larger one")
-        elif type(variable.first) is int and not variable.least <= variable.first <= (
-            variable.first if most is None else most
-        ):
-            reason = message("first is {first}, outside least and most", first=variable.first)
-            yield f"variables.{name}.first", reason, message("Start within the bounds, or widen them")
-
-
 def _number(show: Show, at: str, name: str, *, is_list: bool) -> Iterator[Fault]:
     value = show.numbers.get(name)
     strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
@@ -111,8 +95,7 @@ _CLAIMED = ("due", "claimed")
 def check_show(file: Path, text: ShowText, show: Show) -> None:
     """Raise GameError with every fault."""
     checks: tuple[Callable[[Show], Iterator[Fault]], ...] = (
-        _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _scenes, _mistakes,
-        variables_bounded, what_is_read,
+        _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _scenes, _mistakes, what_is_read,
     )  # fmt: skip
     found = [*(fault for check in checks for fault in check(show)), *check_boards(text)]
     refuse_all(file, found or _figures(show))
@@ -132,28 +115,6 @@ def _read_of(show: Show, event: str | None) -> frozenset[str]:
     """The names that a row's expression can read."""
     shape = None if event is None else show.events.get(event)
     return _globals(show) | frozenset(() if shape is None else SHAPES[shape].names)
-
-
-def _names_once(show: Show) -> Iterator[Fault]:
-    """Names used for two things; what an event brings must not hide a variable."""
-    seen: dict[str, str] = {_PLAYERS: "players"}
-    homes: Mapping[str, Iterable[str]] = {
-        "numbers": show.numbers,
-        "boards": show.boards,
-        "house": [switch.name for switch in show.switches],
-        "variables": show.variables,
-    }
-    for home, names in homes.items():
-        for name in names:
-            if name in seen:
-                reason = message("{name} is already a name in {home}", name=name, home=seen[name])
-                yield f"{home}.{name}", reason, message("Give it a name of its own")
-            seen.setdefault(name, home)
-    for event, shape in show.events.items():
-        for name in SHAPES[shape].names:
-            if name in seen:
-                reason = message("the event brings {name}, which is also a name in {home}", name=name, home=seen[name])
-                yield f"events.{event}", reason, message("Give the other one another name")
 
 
 def _names_known(show: Show) -> Iterator[Fault]:

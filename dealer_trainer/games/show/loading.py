@@ -7,16 +7,13 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field, field_validator, model_validator
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import Fault, name_hint
-from dealer_trainer.games.folder import is_there
-from dealer_trainer.games.game import CALLS, GAME
+from dealer_trainer.games.game import GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.course import HostLesson, HostSkill, load_course, load_skills
 from dealer_trainer.games.show.schema import ShowGameText, ShowText, Text, read_optional
 from dealer_trainer.games.validation import read_model, read_toml, validated
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.guide.show.call import HostWords, phrases_of, signals_of
 from dealer_trainer.message import message
 
 CONTENT = "content.toml"
@@ -134,36 +131,13 @@ def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
         yield cells
 
 
-def _faults(show: Show, words: HostWords) -> Iterator[Fault]:
-    """Faults: players, options, and signals must be the show's and complete, and no phrase may have two meanings."""
-    options = {option for stage in show.stages.values() for option in stage.options}
-    signals = {signal for signal in signals_of(show) if signal != "bust"}
-    for key, given, wanted in (
-        ("players", words.players, {*show.start.players}),
-        ("options", words.options, options),
-        ("signals", words.signals, signals),
-    ):
-        for name in sorted(given.keys() - wanted):
-            yield f"{key}.{name}", message("the show has no {name}", name=name), name_hint(name, wanted)
-        for name in sorted(wanted - given.keys()):
-            yield key, message("{name} has no phrase", name=name), message("Write how a host says it")
-    seen: dict[str, str] = {}
-    for name, value, phrases in phrases_of(words):
-        for phrase in phrases:
-            former = seen.setdefault(phrase, f"{name} {value}".strip())
-            if former != f"{name} {value}".strip():
-                reason = message("“{phrase}” already means {former}", phrase=phrase, former=former)
-                yield f"{name}.{value}", reason, message("Take it out of one of them")
-
-
 SHOW = "show.toml"
 
 
 class ShowGame(NamedTuple):
     """A sound show in its folder.
 
-    `content`: the author's version; `sample`: questions and puzzles that ship; `words`: what its host says, None if
-    spoken calls are not understood; `proof`: its lines, if it was run.
+    `content`: the author's version; `sample`: questions and puzzles that ship; `proof`: its lines, if it was run.
     """
 
     folder: Path
@@ -174,7 +148,6 @@ class ShowGame(NamedTuple):
     sample: Content = Content()
     skills: tuple[HostSkill, ...] = ()
     lessons: tuple[HostLesson, ...] = ()
-    words: HostWords | None = None
     proof: tuple[str, ...] = ()
 
 
@@ -184,10 +157,7 @@ def load_show(folder: Path) -> ShowGame:
     show = show_of(folder / SHOW, game, read_toml(folder, SHOW))
     skills = load_skills(folder, show)
     lessons = load_course(folder, show, skills)
-    words = None
-    if is_there(folder / CALLS):
-        words = read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
-    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons, words)
+    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons)
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:

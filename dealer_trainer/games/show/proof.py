@@ -1,13 +1,12 @@
 """The proof of a show: every event at every stage has its rows or is refused, and some event takes every row."""
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from dealer_trainer.engine.show.draw import broken, draw_event
 from dealer_trainer.engine.show.event import EventError, RuleError, read_event
-from dealer_trainer.engine.show.play import EventRefusedError, Outcome, advance, begin
+from dealer_trainer.engine.show.play import EventRefusedError, advance, begin
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.show.loading import SHOW, ShowGame
@@ -132,15 +131,8 @@ def _rows_of(
         return () if error.row is None else (error.row.id,), state, ()
     rows = (*(() if outcome.row is None else (outcome.row,)), *outcome.followed)
     ids = tuple(row.id for row in rows)
-    texts = (*broken(show, outcome.state), *_unsayable(outcome))
+    texts = tuple(broken(show, outcome.state))
     if not texts:
         return ids, outcome.state, ()
     place = f"rows[{show.rows.index(rows[-1])}] ({ids[-1]})" if rows else "variables"
     return ids, outcome.state, tuple(ShowFinding(place, text) for text in texts)
-
-
-def _unsayable(outcome: Outcome) -> Iterator[str]:
-    """Things the host would have to say that are not an amount, a figure, or a word; None is left out of the speech."""
-    for part in outcome.say:
-        if part is not None and (isinstance(part, bool) or not isinstance(part, int | str)):
-            yield message("{part} is neither a word nor a figure that can be said", part=repr(part)[:60])

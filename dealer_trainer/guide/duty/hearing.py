@@ -12,7 +12,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.lexicon import slip_reader
 from dealer_trainer.guide.duty.pack import MoneyWords
-from dealer_trainer.guide.score.call import numbers_in, plain_figures
+from dealer_trainer.guide.duty.spoken_number import numbers_in, plain_figures
 
 _CENTS = re.compile(r"(?<![\d.,])(\d+)\.(\d{2})(?!\d)")
 _TOKEN = re.compile(r"[a-z0-9][a-z0-9-]*|[.,:;?!–—]+")

@@ -59,29 +59,19 @@ class ScoreGuide(Frozen):
 
 
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9' -]{0,39}$")]
-Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
 
 
 class ScoreWords(Frozen):
-    """The whole calls.toml: phrases by what they say, in lower case; the scorekeeper says the first.
-
-    `dead_die`: refuses a set-aside. `total`: words that mark a number as the running total. `correction`: words that
-    take back what was said before.
-    """
+    """The whole calls.toml: what the scorekeeper says, in lower case."""
 
     format: Literal[1]
-    bust: Phrases
-    hot_dice: Phrases
-    bank: Phrases
-    roll: Phrases
-    no_roll: Phrases
-    hot_roll: Phrases = ("hot roll",)
-    big_one: Phrases = ("the big one",)
-    six_at_once: Phrases = ("six at once",)
-    the_420: Phrases = ("four-twenty",)
-    hard_six: Phrases = ("hard six",)
-    last_round: Phrases = ("last round",)
-    dead_die: Phrases = ("does not score",)
-    not_enough: Phrases = ("not enough",)
-    total: Phrases = ("so far",)
-    correction: Phrases = ("sorry",)
+    bust: Phrase
+    hot_dice: Phrase
+    no_roll: Phrase
+    hot_roll: Phrase = "hot roll"
+    big_one: Phrase = "the big one"
+    six_at_once: Phrase = "six at once"
+    the_420: Phrase = "four-twenty"
+    hard_six: Phrase = "hard six"
+    last_round: Phrase = "last round"
+    not_enough: Phrase = "not enough"

@@ -1,32 +1,26 @@
-"""A school as a stranger reads it: packets of sittings, whole databases unchanged by a byte, backups."""
+"""A school as a stranger reads it: packets of its sittings; and its backups."""
 
 import os
 import secrets
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
-from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.document import LogError, read
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import SIGNER, Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.school_document import certificate_path
-from dealer_trainer.records.log.seal import Anchor, Seal
+from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
-from dealer_trainer.records.school.database import KIND, META, PERSON, SEAL, open_engine, plain_errors
-from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
+from dealer_trainer.records.school.check import Progress, check
+from dealer_trainer.records.school.database import META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
 from dealer_trainer.records.school.setup import Keyrings, settle
 from dealer_trainer.records.school.station import (
@@ -41,15 +35,13 @@ from dealer_trainer.records.school.station import (
 )
 from dealer_trainer.records.school.store import (
     Store,
-    events_of,
-    first_of,
     key_certificates_of,
     log_errors_as_damage,
     opened_by_hash,
     seal_of,
     seals_of,
 )
-from dealer_trainer.records.sqlite import check_plain, engine_at
+from dealer_trainer.records.sqlite import engine_at
 
 
 def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Event]) -> Packet:
@@ -91,73 +83,6 @@ def _keys_in(event: Event, signer: str) -> set[str]:
     found = event.body.get(signer)
     key = found.get("key") if isinstance(found, dict) else None
     return {key} if isinstance(key, str) else set()
-
-
-_HOW = message("Run `dealer-trainer records check`, or restore a backup")
-
-
-class Archive(NamedTuple):
-    """The contents of a database, each part read when it is requested. `streams`: its sittings.
-
-    `seals`: how many there are.
-
-    `packet`: a sitting as it would be exported, None where there is none; `appeals`: with their decisions; `statuses`:
-    what became of certificates, to be read; `check`: everything that does not fit, as `records check` finds it. Both
-    calls raise LogError where nothing can be read.
-    """
-
-    streams: tuple[str, ...]
-    packet: Callable[[str], Packet | None]
-    seals: int
-    check: Callable[[Sequence[Anchor]], tuple[Discrepancy, ...]]
-    appeals: tuple[AppealRecord, ...] = ()
-    statuses: tuple[CertificateStatus, ...] = ()
-
-
-@contextmanager
-def opened_archive(file: Path) -> Iterator[Archive]:
-    """Read a school's database, one sitting at a time; raises LogError and nothing else, also while it is open."""
-    engine = engine_at(file, "surrogateescape", is_read_only=True)  # bytes that are not text must reach the checks
-    try:
-        check_plain(file, KIND)
-        with plain_errors(file), engine.connect() as connection:
-            if found := unreadable(connection):
-                raise LogError(message("the database"), found[0].text, _HOW)
-            logs = station_logs(connection)
-            card = _card(connection, logs)
-
-            def packet(stream: str) -> Packet | None:
-                events = events_of(connection, stream)
-                return packet_of(connection, card, events) if events and stream not in logs else None
-
-            # A damaged index may name a stream that does not exist: the check reports it.
-            streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
-            said = readable_appeals(connection), readable_statuses(connection)
-            yield Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *said)
-    except LogError:
-        raise
-    except (SQLAlchemyError, OverflowError, ValueError) as error:
-        raise LogError(
-            message("the database"), message("it cannot be read: {error}", error=str(error)), _HOW
-        ) from error
-    finally:
-        engine.dispose()
-
-
-def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:
-    """The school as its first station log names it, with the key of today; that all agree is for signatures to say."""
-    firsts = (first for stream in sorted(logs) if (first := first_of(connection, stream)) is not None)
-    first = next(firsts, None)
-    if first is None:
-        raise LogError(
-            message("the database"), message("no station log is in it: this is not a school's database"), _HOW
-        )
-    card = read(SchoolCard, first.body.get("school"), message("the station log's school"))
-    changes = changes_in(connection)
-    while after := next((change.new for change in changes if change.old == card.key), None):
-        card = card._replace(key=after)
-        changes = tuple(change for change in changes if change.new != after)
-    return card
 
 
 def backup(store: Store, path: Path, at: int) -> None:

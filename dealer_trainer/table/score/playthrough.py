@@ -205,7 +205,7 @@ def _event_text(event: Document) -> str:
 
 def _said_text(game: ScoreGame, said: Document) -> str:
     offers = {
-        "bust": game.words.bust[0], "hot_dice": game.words.hot_dice[0], "choice": "bank or roll?", "roll": "roll",
+        "bust": game.words.bust, "hot_dice": game.words.hot_dice, "choice": "bank or roll?", "roll": "roll",
     }  # fmt: skip
     parts = [f"{said['points']:,}"] if said.get("points") else []
     parts += [f"{said['total']:,} in all"] if said.get("total") else []

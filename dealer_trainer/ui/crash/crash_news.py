@@ -11,13 +11,14 @@ from shiboken6 import isValid
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.layout import column, fit_height, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
-WIDTH = 560
+WIDTH, ICON = 600, 48
+"""Width of the dialog and its icon at scale 1."""
 
 
 class CrashDialog(QDialog):
@@ -32,15 +33,18 @@ class CrashDialog(QDialog):
         self.setWindowTitle(self.tr("Dealer Trainer"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._folder = folder
+        icon = IconLabel("warning", self, ICON)
         self._heading = plain_label(self, "headline", heading)
         self._words = named_label(self, "article", words)
-        self._report = named_label(self, "article")
+        self._report = named_label(self, "quiet")
         self.look = push_button(self.tr("Open the folder"), self, self._look)
         self.go_on = push_button(self.tr("Continue"), self, self.accept)
         self.go_on.setProperty("isMain", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        foot = row(1, self.look, self.go_on, gap=14, margins=(0, 6, 0, 0))
-        self.setLayout(column(self._heading, self._words, self._report, foot, gap=14, margins=(28, 24, 28, 22)))
+        said = column(self._heading, self._words, self._report, gap=10)
+        foot = row(1, self.look, self.go_on, margins=(0, 10, 0, 0))
+        told = row(column(icon, 1), (said, 1), gap=20)
+        self.setLayout(column(told, foot, margins=(28, 24, 28, 24)))
 
     @property
     def text(self) -> str:
@@ -55,21 +59,15 @@ class CrashDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Leave every button without focus until somebody chooses one."""
         super().showEvent(event)
-        self._fit()
+        fit_height(self, WIDTH)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self.text)
 
     def event(self, event: QEvent) -> bool:
         """Be as high as the text needs, with larger type too."""
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
-            self._fit()
+            fit_height(self, WIDTH)
         return super().event(event)
-
-    def _fit(self) -> None:
-        wide, layout = round(WIDTH * unit(self)), self.layout()
-        if layout is not None:
-            layout.invalidate()
-            self.resize(wide, layout.totalHeightForWidth(wide))
 
     def _look(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder)):
@@ -109,11 +107,8 @@ class CrashNews(QObject):
         found = folder.untold()
         if not found:
             return
-        words = self.tr(
-            "Dealer Trainer ran into an error the last time it was used. Everything answered and signed up to then is "
-            "saved."
-        )
-        self._show(self.tr("Something went wrong last time"), words)
+        words = self.tr("Something went wrong the last time Dealer Trainer was used.")
+        self._show(self.tr("What was answered and signed is saved"), words)
         self._say_report(len(found))
         folder.tell(found)
 
@@ -123,15 +118,12 @@ class CrashNews(QObject):
             keeper.tell_of_crash()
             return
         here = self.tr(
-            "Dealer Trainer ran into an unexpected error and keeps running. Your answers are saved. If something looks "
-            "wrong now, close the window and open it again."
+            "Something went wrong, and Dealer Trainer keeps running. If this window looks wrong now, close it and open "
+            "it again."
         )
-        elsewhere = self.tr(
-            "A part of Dealer Trainer that works in the background stopped because of an error. This window keeps "
-            "working."
-        )
+        elsewhere = self.tr("Something went wrong in the background, and that work stopped. This window keeps working.")
         if not self._is_shown():
-            self._show(self.tr("Something went wrong"), here if crash.is_here else elsewhere)
+            self._show(self.tr("Your answers are saved"), here if crash.is_here else elsewhere)
         self._say_report(0 if crash.report is None else 1)
 
     def _show(self, heading: str, words: str) -> None:
@@ -144,8 +136,8 @@ class CrashNews(QObject):
         if dialog is None or not isValid(dialog):
             return
         words = self.tr(
-            "A report was saved on this computer and was not sent to anyone. It says where in the program the error "
-            "was, and contains no names and no answers. You can give it to whoever looks after the program."
+            "A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever "
+            "looks after the program."
         )
         none = self.tr("No report could be saved: the disk is full, or its folder cannot be written to.")
         dialog.show_report(words if count else none, is_there=count > 0)

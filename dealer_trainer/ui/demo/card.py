@@ -1,23 +1,21 @@
-"""Cards that take the whole screen between rounds: welcome, a rule, a question, the last rolls, the quiz."""
+"""Cards that take the whole screen between rounds: welcome, a rule, a question, the last rolls."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.picture import Picture
 from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion
-from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
+from dealer_trainer.demo.scene import QuestionCard, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.gesture import Fade
 from dealer_trainer.ui.demo.lettering import (
     BACK,
-    BAD,
     GOLD,
     GOOD,
     INK,
@@ -26,19 +24,17 @@ from dealer_trainer.ui.demo.lettering import (
     QUIET,
     Align,
     fitted,
-    has_touch,
     is_right_to_left,
     rows_of,
     size_of,
 )
-from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import source_label
 
-Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
+Shown = Welcome | Rule | QuestionCard | Rolls
 _QUESTION_ROWS = (0.15, 0.22, 0.27, 0.25, 0.11)
 """Of a question: heading, words, bet and dice, choices, foot."""
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
@@ -52,8 +48,8 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
 
 def _is_another(before: Shown | None, card: Shown) -> bool:
     """Whether a card replaces another one: a countdown or an answer only changes the same card."""
-    if isinstance(before, QuestionCard | Quiz) and isinstance(card, QuestionCard | Quiz):
-        return type(before) is not type(card) or before.question != card.question
+    if isinstance(before, QuestionCard) and isinstance(card, QuestionCard):
+        return before.question != card.question
     return before != card
 
 
@@ -64,29 +60,22 @@ def card_source(source: str) -> str:
 
 
 class CardView(Board):
-    """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if there is no question."""
+    """Paints a card."""
 
-    def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
+    def __init__(self, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._own: QImage | None = None
-        self.set_picture(picture)
         self._detail = FeltDetail(game)
         self.card: Shown | None = None
         self._ground = QPixmap()
         self._before = QPixmap()
-        self._has_touch = has_touch()
         self._fade = Fade(self)
         self._fade.stepped.connect(self.update)
         self._fade.finished.connect(self._on_faded)
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
-            Rolls: self._paint_rolls, Quiz: self._paint_quiz,
+            Rolls: self._paint_rolls,
         }  # fmt: skip
-
-    def set_picture(self, picture: Picture | None) -> None:
-        """Welcome guests with the house's own picture, or without one."""
-        self._own = decoded(picture)
 
     def show_card(self, card: Shown, *, is_fading: bool = False) -> None:
         """Show a card; `is_fading`: it fades in over what is there now."""
@@ -139,17 +128,6 @@ class CardView(Board):
         self._fade.stop()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=True)
 
-    @property
-    def choices(self) -> tuple[QRectF, ...]:
-        """The boxes of the answers, in the card's own pixels."""
-        if not isinstance(self.card, QuestionCard | Quiz) or (isinstance(self.card, Quiz) and self.card.is_over):
-            return ()
-        return self._choice_boxes(len(self.card.question.choices))
-
-    def choice_at(self, point: QPointF) -> int | None:
-        """The answer under a touch."""
-        return next((index for index, box in enumerate(self.choices) if box.contains(point)), None)
-
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the background, the gold frame, and the card."""
         ratio = self.devicePixelRatioF()
@@ -188,15 +166,12 @@ class CardView(Board):
         card = self.card
         assert isinstance(card, Welcome)
         rows = rows_of(box, (0.46, 0.26, 0.28))
-        if self._own is not None:
-            _paint_image(painter, rows[0], self._own)
-        else:
-            self._paint_emblem(painter, rows[0])
+        self._paint_emblem(painter, rows[0])
         fitted(painter, rows[1], card.heading, box.height() * 0.2, GOLD)
         fitted(painter, rows[2], card.text, box.height() * 0.085, INK)
 
     def _paint_emblem(self, painter: QPainter, box: QRectF) -> None:
-        """Paint two dice between two stacks, if the house has no picture of its own."""
+        """Paint two dice between two stacks."""
         size = min(box.height() * 0.46, box.width() * 0.14)
         for side in (-1, 1):
             at = box.center() + QPointF(side * size * 0.72, 0)
@@ -254,67 +229,31 @@ class CardView(Board):
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
         card = self.card
         assert isinstance(card, QuestionCard)
-        seconds = None if card.is_told else card.seconds_left
-        foot = self._paint_question(painter, box, self.tr("What does it pay?"), seconds, INK)
-        self._paint_choices(painter, card.question, right=card.question.right if card.is_told else None)
+        foot = self._paint_question(painter, box, card)
+        self._paint_choices(painter, card.question, is_told=card.is_told)
         if card.is_told:
             fitted(painter, foot, f"{translated(card.question.why)}.", foot.height() * 0.6, GOOD)
         else:
             fitted(painter, foot, self.tr("The answer is coming up"), foot.height() * 0.5, QUIET)
 
-    def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
-        card = self.card
-        assert isinstance(card, Quiz)
-        score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
-        if card.is_over:
-            rows = rows_of(box, (0.3, 0.4, 0.3))
-            fitted(painter, rows[0], self.tr("Thank you, dealer"), box.height() * 0.12, INK)
-            fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
-            fitted(painter, rows[2], self.tr("The game resumes in a moment."), box.height() * 0.06, QUIET)
-            return
-        question, is_told = card.question, card.chosen is not None
-        ink = BAD if card.seconds_left <= 10 else INK
-        foot = self._paint_question(painter, box, self.tr("You call it: what does it pay?"), card.seconds_left, ink)
-        right = question.right if is_told else None
-        self._paint_choices(painter, question, right=right, wrong=(card.chosen, card.tried))
-        if is_told:
-            is_right = card.chosen == question.right
-            said = self.tr("Right, well dealt") if is_right else self.tr("No")
-            fitted(
-                painter, foot, f"{said}. {translated(question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
-            )
-        elif card.tried is not None:
-            again = self.tr("{rule}. Try again!").format(rule=translated(question.rule or score))
-            fitted(painter, foot, again, foot.height() * 0.6, INK)
-        elif card.answered:
-            fitted(painter, foot, score, foot.height() * 0.5, QUIET)
-        else:
-            press = self.tr("Press 1 to {count}, or click the payout").format(count=len(question.choices))
-            hint = self.tr("Touch the payout") if self._has_touch else press
-            fitted(painter, foot, hint, foot.height() * 0.5, QUIET)
-
-    def _paint_question(self, painter: QPainter, box: QRectF, heading: str, seconds: int | None, ink: str) -> QRectF:
-        """Paint the question of the card; returns the room at its foot. `ink`: of the seconds."""
-        card = self.card
-        assert isinstance(card, QuestionCard | Quiz)
+    def _paint_question(self, painter: QPainter, box: QRectF, card: QuestionCard) -> QRectF:
+        """Paint the question; returns the room at its foot."""
         head, words, scene, _, foot = rows_of(box, _QUESTION_ROWS)
         high = min(head.height(), head.width() * 0.2)
-        if seconds is not None:
+        if not card.is_told:
             right = QRectF(head.right() - high * 0.9, head.top(), high * 0.9, head.height())
             head.setRight(right.left())
-            fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
-        fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, right, str(card.seconds_left), high * 0.8, INK, Align.AlignVCenter | Align.AlignRight)
+        fitted(painter, head, self.tr("What does it pay?"), high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, words, card.question.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
-        self._paint_bet(painter, scene, card.question)
+        self._paint_bet(painter, scene, card.question, is_told=card.is_told)
         return foot
 
-    def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
+    def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion, *, is_told: bool) -> None:
         """Paint the bet's chips and the dice, as large as they fit; beside the bet, its payout once revealed."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
-        card = self.card
-        is_told = card.is_told if isinstance(card, QuestionCard) else isinstance(card, Quiz) and card.chosen is not None
         self._paint_stack(painter, middle + QPointF(-size * (2.5 if is_told else 1.7), size * 0.15), chips, size)
         if is_told:
             paid = chips_of(question.decision.amount, self._game.rules.chips)
@@ -323,24 +262,15 @@ class CardView(Board):
             at = middle + QPointF(size * (0.5 + 1.15 * index), 0)
             paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
-    def _paint_choices(
-        self, painter: QPainter, question: PosedQuestion, *, right: int | None, wrong: Collection[int | None] = ()
-    ) -> None:
-        for index, (box, words) in enumerate(
-            zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
-        ):
-            is_right, is_wrong = index == right, index in wrong and index != right
-            edge = GOOD if is_right else BAD if is_wrong else LINE
-            painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
-            painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
+    def _paint_choices(self, painter: QPainter, question: PosedQuestion, *, is_told: bool) -> None:
+        boxes = self._choice_boxes(len(question.choices))
+        for index, (box, words) in enumerate(zip(boxes, question.choices, strict=True)):
+            is_right = is_told and index == question.right
+            painter.setPen(QPen(QColor(GOOD if is_right else LINE), box.height() * (0.05 if is_right else 0.02)))
+            painter.setBrush(QColor("#1c4030" if is_right else PANEL))
             painter.drawRoundedRect(box, box.height() * 0.16, box.height() * 0.16)
-            ink = INK if right is None or is_right or is_wrong else QUIET
             inside = box.adjusted(box.width() * 0.06, 0, -box.width() * 0.06, 0)
-            fitted(painter, inside, words, box.height() * 0.5, ink)
-            side = min(box.height() * 0.3, box.width() * 0.17)
-            number = QRectF(box.left() + side * 0.25, box.top() + side * 0.15, side, side)
-            if isinstance(self.card, Quiz):
-                fitted(painter, number, str(index + 1), side * 0.75, QUIET)
+            fitted(painter, inside, words, box.height() * 0.5, QUIET if is_told and not is_right else INK)
 
     def _choice_boxes(self, count: int) -> tuple[QRectF, ...]:
         row = rows_of(self._inside, _QUESTION_ROWS)[3]
@@ -376,10 +306,3 @@ class CardView(Board):
         if isinstance(card, Rolls):
             return game_text(card.note)
         return " ".join((translated(card.question.words), self.tr("What does it pay?")))
-
-
-def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:
-    scale = min(box.width() / image.width(), box.height() / image.height())
-    wide, high = image.width() * scale, image.height() * scale
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high), image)

@@ -1,4 +1,4 @@
-"""The footer of the screen, always visible: notice, responsible gambling, limits, invitation, a problem."""
+"""The footer of the screen, always visible: notice, responsible gambling, limits, a problem."""
 
 import math
 from functools import lru_cache
@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of, has_touch
+from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
 from dealer_trainer.ui.settings.translated import limits_text, translated
 
 CAP_MM, SCREEN_INCHES = 17, 43
 """Capitals of this height can be read from five meters; the screen is taken to have this diagonal."""
 _LINE, _SMALL, _PAD = 1.85, 1.5, 0.7
 """Heights of a large line, of the small line, and of the space at the sides, in heights of a capital."""
-_GAP, _ASIDE = 1.6, 14
-"""The space between two texts on a line, and the room that the invitation needs there, in heights of a capital."""
+_GAP = 1.6
+"""The space between two texts on a line, in heights of a capital."""
 _CODE = 2 * _LINE + _SMALL - 0.2
 """The side of the code, in heights of a capital: a little less than a footer with two large lines."""
 
@@ -45,9 +45,7 @@ class Footer(Board):
         super().__init__(parent)
         self._limits = limits_text(game.rules)
         self.set_program(program)
-        self._has_touch = has_touch()
         self.problem = ""
-        self._is_inviting = True
         self._cap = 20.0
         self._show(None, self.notice)
 
@@ -74,13 +72,6 @@ class Footer(Board):
         return self.tr("Limits: {limits}").format(limits=self._limits)
 
     @property
-    def invitation(self) -> str:
-        """How to begin the quiz."""
-        if self._has_touch:
-            return self.tr("Touch the screen to take the quiz")
-        return self.tr("Press a key or click to take the quiz")
-
-    @property
     def large_texts(self) -> tuple[str, ...]:
         """The texts that are legible from five meters."""
         return tuple(text for text in (self._own.age, self.notice, self.house_text, self._own.helpline) if text)
@@ -91,15 +82,11 @@ class Footer(Board):
         lines = max(len(self._lines(wide)), 2 if self._code is not None else 1)
         return round(self._cap * (lines * _LINE + _SMALL + 0.35))
 
-    def _free(self, wide: float) -> float:
-        """The width that the last large line leaves free at its right."""
-        return self._room(wide) - self._taken(self._lines(round(wide))[-1]) - self._cap * _GAP
-
-    def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
-        """Show a small line about a program that could not be read, and the invitation to the quiz."""
-        self.problem, self._is_inviting = problem, is_inviting
+    def show_problem(self, problem: str) -> None:
+        """Show a small line about a program that could not be read."""
+        self.problem = problem
         texts = (*self.large_texts, self.limits, translated(problem))
-        self._show((problem, is_inviting), " ".join(text for text in texts if text))
+        self._show(problem, " ".join(text for text in texts if text))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the large texts in lines, the small ones below them, and the code at the right."""
@@ -114,9 +101,12 @@ class Footer(Board):
         for line in self._lines(round(box.width())):
             self._paint_large(painter, left, top, line)
             top += self._cap * _LINE
-        free = self._free(box.width())
-        self._paint_aside(painter, QRectF(left + wide - free, top - self._cap * _LINE, free, self._cap * _LINE))
         small = QRectF(left, top, wide, self._cap * _SMALL * 0.9)
+        if self.problem:
+            taken = self._taken(self._lines(round(box.width()))[-1]) + self._cap * _GAP
+            aside = QRectF(left + taken, top - self._cap * _LINE, wide - taken, self._cap * _LINE)
+            fitted(painter, aside, self.problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
+                   is_felt=False, is_bold=False)  # fmt: skip
         fitted(painter, small, self.limits, self._cap * 1.05, QUIET, Align.AlignVCenter | Align.AlignLeft)
 
     def _room(self, wide: float) -> float:
@@ -125,14 +115,12 @@ class Footer(Board):
         return wide - 2 * self._cap * _PAD - code
 
     def _lines(self, wide: int) -> list[list[str]]:
-        """The large texts in order, in as few lines as they fit into; the last leaves some room."""
+        """The large texts in order, in as few lines as they fit into."""
         lines: list[list[str]] = [[]]
         for text in self.large_texts:
             if lines[-1] and self._taken([*lines[-1], text]) > self._room(wide):
                 lines.append([])
             lines[-1].append(text)
-        if self._room(wide) - self._taken(lines[-1]) < self._cap * _ASIDE:
-            lines.append([])
         return lines
 
     def _taken(self, texts: list[str]) -> float:
@@ -155,18 +143,6 @@ class Footer(Board):
             painter.setPen(QColor(INK if text == self.notice else GOLD))
             painter.drawText(row, Align.AlignCenter | Qt.TextFlag.TextDontClip, text)
             left += wide + self._cap * _GAP
-
-    def _paint_aside(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the invitation in the rest of the last large line, and below it any problem."""
-        left = QRectF(box)
-        if self.problem:
-            lower = QRectF(left)
-            left.setHeight(box.height() * 0.55 if self._is_inviting else 0)
-            lower.setTop(left.bottom())
-            fitted(painter, lower, self.problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
-                   is_felt=False, is_bold=False)  # fmt: skip
-        if self._is_inviting:
-            fitted(painter, left, self.invitation, size_of_cap(self._cap), INK, Align.AlignVCenter | Align.AlignRight)
 
 
 def _qr_image(link: str) -> QImage | None:

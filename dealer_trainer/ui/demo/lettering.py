@@ -4,7 +4,7 @@ import unicodedata
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QInputDevice, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import felt_font, text_font
@@ -118,8 +118,3 @@ def columns_of(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
         found.append(QRectF(left, box.top(), box.width() * part, box.height()))
         left += box.width() * part
     return found
-
-
-def has_touch() -> bool:
-    """Whether the machine has a touch screen."""
-    return any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -16,8 +16,6 @@ from dealer_trainer.ui.felt.popper import draw_bowl, draw_glass
 FRAME_MS = 16
 NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_800, 1_500, 350
 """How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms at pace 100."""
-LANDED_MS = NEAR_MS + TUMBLE_MS + 600
-"""A moment at which the dice are still and everything is shown."""
 _DIM = 150
 _RADIUS = 0.44
 """The dome's radius divided by the height of the widget."""
@@ -27,11 +25,6 @@ _ASIDE = 0.2
 
 class RollAnimation(QWidget):
     """Covers the felt while a roll is shown, with a dimmed picture of the felt as it was at the start."""
-
-    tumbled = Signal()
-    """The dice begin to tumble."""
-    landed = Signal()
-    """The dice lie still."""
 
     def __init__(self, felt: QGraphicsView) -> None:
         super().__init__(felt.parentWidget())
@@ -50,8 +43,7 @@ class RollAnimation(QWidget):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._on_frame)
-        self._still: int | None = None
-        self._is_tumbling = self._is_told = False
+        self._is_told = False
         self.hide()
 
     @property
@@ -65,27 +57,16 @@ class RollAnimation(QWidget):
         self.words = (str(throw.roll.total), name)
         self._pace = pace
         self._prepare()
-        self._is_tumbling, self._is_told = True, False
-        self.tumbled.emit()
+        self._is_told = False
         self._clock.start()
         self.show()
         self.raise_()
         self._timer.start()
 
-    def show_still(self, ms: int) -> None:
-        """Freeze at a moment of the throw, for a picture."""
-        self._timer.stop()
-        self._still = ms
-        self.update()
-
     def finish(self) -> None:
         """Hide at once."""
         self._timer.stop()
-        self._still = None
         self.hide()
-        if self._is_tumbling:
-            self._is_tumbling = False
-            self.landed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """End the animation if the size has changed."""
@@ -114,12 +95,9 @@ class RollAnimation(QWidget):
         return NEAR_MS + TUMBLE_MS + TOLD_MS
 
     def _at(self) -> int:
-        return self._still if self._still is not None else int(self._clock.elapsed() * self._pace / 100)
+        return int(self._clock.elapsed() * self._pace / 100)
 
     def _on_frame(self) -> None:
-        if self._is_tumbling and self._at() >= NEAR_MS + TUMBLE_MS:
-            self._is_tumbling = False
-            self.landed.emit()
         if self._at() >= self._ends + LEAVE_MS:
             self.finish()
         elif NEAR_MS + FRAME_MS < self._at() < NEAR_MS + TUMBLE_MS:

@@ -13,18 +13,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
-from dealer_trainer.demo.machine.password import KioskPassword
-from dealer_trainer.demo.machine.state import PASSWORD, folder
-from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, RENEWED, STACKS, UNUSABLE
-from dealer_trainer.demo.program import Program, Side, default_program, load_program
+from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, RENEWED, STACKS, UNPLUGGED, UNUSABLE
+from dealer_trainer.demo.program import Program, default_program, load_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.application import application, has_screen
-from dealer_trainer.ui.demo.kiosk import Kiosk
-from dealer_trainer.ui.demo.monitor import MonitorSound, Placement
-from dealer_trainer.ui.demo.own_picture import check_picture
+from dealer_trainer.ui.demo.monitor import Kiosk, Placement
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings, settings_file, with_house_rules
@@ -44,7 +40,6 @@ class DisplayOptions(NamedTuple):
     monitor: int | None = None
     is_kiosk: bool = False
     program: Path | None = None
-    side: Side | None = None
 
 
 def run_display(options: DisplayOptions) -> int:
@@ -58,7 +53,6 @@ def run_display(options: DisplayOptions) -> int:
     game, app = with_house_rules(own, load_settings().settings), application()
     count = len(app.screens())
     if options.monitor is not None and options.monitor > count:
-        # Leaves alone a screen that shows another monitor.
         return _refuse(f"there is no screen {options.monitor}: this machine has {count}; choose 1 to {count}")
     # Errors in a translation are reported in the window that people work in, not to passers-by.
     install_language(app, load_settings().settings.language)
@@ -76,19 +70,16 @@ def run_display(options: DisplayOptions) -> int:
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
     """The window on its screen, locked if it is a kiosk."""
     program, problem = program_of(game, options.program)
-    window = DemoWindow(MonitorShow(game, program, system_random(), problem), side=options.side)
-    MonitorSound(window)
+    window = DemoWindow(MonitorShow(game, program, system_random(), problem))
     if options.program is not None:
         watch_program(window, game, options.program)
     if options.is_kiosk:
-        kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
-        kiosk.released.connect(lambda: app.exit(LEFT))
+        Kiosk(window)
     else:
         window.left.connect(lambda: app.exit(LEFT))
-    placement = Placement(window, options.monitor, app)
+    placement = Placement(window, options.monitor or 1, app)
+    placement.gone.connect(lambda: app.exit(UNPLUGGED))
     placement.place()
-    if placement.is_waiting:
-        sys.stderr.write("dealer-trainer: every screen shows another monitor; this one waits until a screen is free\n")
     placement.keep(is_stubborn=options.is_kiosk)
     return window
 
@@ -96,7 +87,7 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
 def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
     """The program in `file`, or the built-in one with a short line about what is wrong with the file."""
     try:
-        return (default_program(game) if file is None else _own(file, game)), ""
+        return (default_program(game) if file is None else load_program(file, game)), ""
     except GameError as error:
         _complain(error)
         problem = message(
@@ -109,12 +100,6 @@ def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
         except GameError as error:
             _complain(error)
     return Program(title=game.name), problem
-
-
-def _own(file: Path, game: Game) -> Program:
-    program = load_program(file, game)
-    check_picture(file, program)
-    return program
 
 
 class FileWatch(QObject):
@@ -143,7 +128,7 @@ def watch_program(window: DemoWindow, game: Game, file: Path) -> FileWatch:
 
     def renew() -> None:
         try:
-            window.change_program(_own(file, game))
+            window.change_program(load_program(file, game))
         except GameError as error:
             _complain(error)
             problem = message(
@@ -210,7 +195,7 @@ def _end_on_errors(app: QApplication) -> None:
 
 def _complain(error: GameError) -> None:
     words = " ".join(str(error).split())
-    sys.stderr.write(f"{PROGRAM}{words}\n")
+    sys.stderr.write(f"program: {words}\n")
 
 
 def _game(game_id: str | None) -> Game:

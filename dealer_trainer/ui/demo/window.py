@@ -1,41 +1,38 @@
-"""The monitor's window: asks the show for the scene and draws it; touches and keys go to the show."""
+"""The monitor's window: asks the show for the scene and draws it."""
 
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
-    QTouchEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.figure import roll_name
 from dealer_trainer.demo.program import Night, Program
-from dealer_trainer.demo.scene import Dealing, Quiz, Scene, Turn
+from dealer_trainer.demo.scene import Dealing, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.board import Board, Caption
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.gesture import Gesture
-from dealer_trainer.ui.demo.guest_felt import GuestFelt, from_players_side
+from dealer_trainer.ui.demo.guest_felt import GuestFelt
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.roll_animation import LANDED_MS, RollAnimation
+from dealer_trainer.ui.demo.roll_animation import RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
-from dealer_trainer.ui.widget.pressed_key import digit_of
 
 SHARE, CALL = 0.79, 0.12
 """Of a wide screen: the felt's share of the width, and the least share of the height for the call below it."""
@@ -127,7 +124,6 @@ MOST_PICTURES = 100
 GREATEST = 240
 """The highest value of a color channel, of 255, so that nothing is pure white."""
 Clock = Callable[[], int]
-Beside = Literal["players", "dealer"]
 
 
 class DemoWindow(QWidget):
@@ -140,17 +136,14 @@ class DemoWindow(QWidget):
     beat = Signal()
     left = Signal()
     """Escape was pressed."""
-    touched = Signal(QPointF)
-    """Where the screen was touched."""
 
     def __init__(
         self, show: MonitorShow, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
-        side: Beside | None = None, parent: QWidget | None = None,
+        parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         load_fonts()
         self.setWindowTitle(self.tr("Demonstration"))
-        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setCursor(Qt.CursorShape.BlankCursor)
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._wall = wall or (lambda: datetime.now().astimezone())
@@ -158,10 +151,8 @@ class DemoWindow(QWidget):
         self.scene: Scene | None = None
         """The present scene; None before the first tick."""
         self._offset = (0, 0)
-        program = show.program
-        game = from_players_side(show.game) if (side or program.side) == "players" else show.game
         self.felt = GuestFelt(self)
-        self.felt.set_game(game)
+        self.felt.set_game(show.game)
         self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
@@ -169,8 +160,8 @@ class DemoWindow(QWidget):
         self.gesture = Gesture(self)
         self._turn: tuple[int, Turn] = (0, "none")
         self.roll = RollAnimation(self.felt)
-        self.footer = Footer(program, show.game, self)
-        self.card = CardView(game, program.picture, self)
+        self.footer = Footer(show.program, show.game, self)
+        self.card = CardView(show.game, self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -190,7 +181,6 @@ class DemoWindow(QWidget):
         """Switch to another program once the present card is over; the table and its players stay."""
         self._show.change_program(program, problem)
         self.footer.set_program(program)
-        self.card.set_picture(program.picture)
         self._compose()
 
     def start(self) -> None:
@@ -227,13 +217,6 @@ class DemoWindow(QWidget):
         self.felt.set_still(False)
         return drawn
 
-    def show_landed(self) -> None:
-        """Show the last roll large, as it has landed, for a picture."""
-        card = None if self.scene is None else self.scene.card
-        if isinstance(card, Dealing) and card.snapshot.roll is not None:
-            self._throw(card.snapshot.roll, card.snapshot.round)
-            self.roll.show_still(LANDED_MS)
-
     def settle(self) -> None:
         """Finish every animation, for a picture."""
         self.felt.settle()
@@ -251,51 +234,14 @@ class DemoWindow(QWidget):
         QPainter(self).fillRect(event.rect(), QColor(BACK))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask to leave on Escape; answer the quiz with a digit; begin it with any other key."""
-        if event.isAutoRepeat():
-            return
-        if event.key() == Qt.Key.Key_Escape:
+        """Ask to leave on Escape."""
+        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
             self.left.emit()
-            return
-        if event.key() in _MODIFIERS:
-            return
-        number = digit_of(event)
-        if self._show.is_quizzing and number:
-            self._show.choose(number - 1, self._clock())
-        else:
-            self._show.wake(self._clock())
-        self.tick()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin the quiz with a touch, or answer it."""
-        self._touch(event.position())
-
-    def event(self, event: QEvent) -> bool:
-        """Treat touches like the mouse."""
-        if event.type() == QEvent.Type.TouchBegin and isinstance(event, QTouchEvent):
-            points = event.points()
-            if points:
-                self._touch(points[0].position())
-            event.accept()
-            return True
-        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the timer."""
         self._timer.stop()
         super().closeEvent(event)
-
-    def _touch(self, point: QPointF) -> None:
-        self.touched.emit(point)
-        now = self._clock()
-        if not self._show.is_quizzing:
-            self._show.wake(now)
-        elif isinstance(self.card.card, Quiz):
-            place = self.card.choice_at(self.card.mapFrom(self, point))
-            self._show.wake(now)
-            if place is not None:
-                self._show.choose(place, now)
-        self.tick()
 
     def _draw(self, scene: Scene) -> None:
         if scene == self.scene:
@@ -309,7 +255,7 @@ class DemoWindow(QWidget):
             self.caption.show_call(with_meaning(card.caption) or self.side.phase, card.outcome)
         else:
             self.card.show_card(card, is_fading=self.felt.can_move)
-        self.footer.show_problem(scene.problem, is_inviting=not isinstance(card, Quiz))
+        self.footer.show_problem(scene.problem)
         if isinstance(card, Dealing):
             self.card.leave(is_fading=self.felt.can_move)
 
@@ -380,11 +326,3 @@ class Dimmer(QWidget):
         day = 255 - GREATEST
         alpha = day + (255 - day) * self._dim // 100
         QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, alpha))
-
-
-_MODIFIERS = frozenset(
-    {
-        Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock,
-        Qt.Key.Key_NumLock,
-    }
-)  # fmt: skip

@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import LINKS, SourceLink
 
 
 def seconds_text(latency_ms: int) -> str:
@@ -30,11 +30,11 @@ def source_text(source: str) -> str:
 def show_source(link: SourceLink, source: str) -> None:
     """Lead to the source of a rule; a house rule without its number, which means nothing to a beginner: the tip has it.
 
-    Whoever follows the link sees it in the Guide as well.
+    Whoever follows the link sees it in the Guide as well. Hidden if there is nothing to open.
     """
     is_ruling, name = source.startswith("ruling:"), source.partition(" ")[0]
     words = QCoreApplication.translate("Coach", "House rule") if is_ruling else source_text(name)
-    link.show_source(source, words)
+    link.show_source(source if source.startswith(LINKS) else "", words)
     if is_ruling:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")
 

@@ -256,7 +256,7 @@ class Chooser(QWidget):
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
             return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
-        words = self.tr("item to answer again") if count == 1 else self.tr("items to answer again")
+        words = self.tr("question to answer again") if count == 1 else self.tr("questions to answer again")
         return blank._replace(left=Figure(str(count), words))
 
     def _figures(self, *skill_ids: str) -> CardFigures:

@@ -402,7 +402,9 @@ class DrillPage(QuestionPlayer):
         self.surfaces.addWidget(self.tray)
         self.surfaces.addWidget(self._pause_page)
         self.resume.setProperty("isMain", True)
-        words = named_label(self, "quiet", self.tr("The item is hidden. Its time will not count."), is_wrapped=False)
+        words = named_label(
+            self, "quiet", self.tr("The question is hidden. Its time will not count."), is_wrapped=False
+        )
         hidden = column(1, words, self.resume, 1, gap=20, margins=(9, 9, 9, 9))
         for part in (words, self.resume):
             hidden.setAlignment(part, Qt.AlignmentFlag.AlignCenter)

@@ -13,7 +13,7 @@ from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, Sign
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Cloth, Form
-from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyScreen, LazyStack
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
@@ -68,7 +68,6 @@ class ExamScreens(LazyStack):
         """The name of the person who was signed in last."""
         self._tab = 0
         """The tab that was open last."""
-        self._guard = DoubleClickGuard(parent)
         for place, name in enumerate(NAMES):
             self.offer(place, partial(self._make, name))
         self.made.connect(self._on_made)
@@ -93,7 +92,6 @@ class ExamScreens(LazyStack):
         if name == self.shown:
             return
         self.shown = name
-        self._guard.arm()
         self.show_page(NAMES.index(name))
         for form in self.forms:
             form.set_busy(False)

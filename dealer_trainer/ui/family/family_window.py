@@ -25,8 +25,6 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask, trainee_button
-from dealer_trainer.ui.voice.spoken_call import KEY as TALK
-from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed
@@ -140,7 +138,6 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """The lesson in progress, or None."""
         self._is_today = False
         self._missed: list[Missed] = []
-        voice_input().choose(settings.microphone, hands_free=settings.hands_free)
         self._since, self._took = 0, 0
 
     def lay_out(
@@ -226,20 +223,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.store.store.close()
         super().closeEvent(event)
 
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or release; returns False if nothing listens."""
-        page = self.pages.currentWidget()
-        return isinstance(page, TrainingPage) and page.talk(is_pressed=is_pressed)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Release the key that is held to talk."""
-        if event.key() != TALK or event.isAutoRepeat() or not self.talk(is_pressed=False):
-            super().keyReleaseEvent(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hold F8 to talk; other keys are those of the page in front, wherever the focus is."""
-        if event.key() == TALK and (event.isAutoRepeat() or self.talk(is_pressed=True)):
-            return
+        """Keys are those of the page in front, wherever the focus is."""
         page = self.pages.currentWidget()
         if page is not None:
             page.keyPressEvent(event)  # again, if it has let the event go: it then does so once more

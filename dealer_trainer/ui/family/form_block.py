@@ -183,8 +183,7 @@ class FormBlock(AnswerBlock):
         self.area = YieldingArea(inside, held)
         self.says.hide()
         self.buttons = FoldingRow([self.main_button], held)
-        self.foot = row(self.buttons, gap=16)
-        held.setLayout(column(self.area, self.says, self.foot, gap=10))
+        held.setLayout(column(self.area, self.says, row(self.buttons, gap=16), gap=10))
         self.setLayout(row(1, (held, 1000), 1, gap=0, margins=(20, 12, 20, 14)))
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

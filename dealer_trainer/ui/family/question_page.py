@@ -9,12 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.training_page import PLAIN, TrainingPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.end_page import Missed
@@ -42,24 +40,15 @@ class Result(NamedTuple):
 
 
 class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
-    """Asks with cards, and by a call."""
+    """Asks with cards."""
 
     wanted = Signal()
     """The trainee wants to go on."""
 
-    def __init__(self, scene: QWidget, parent: QWidget, game: AnyGame | None = None) -> None:
-        """`game`: whose calls are understood; None if all answers are chosen or typed as figures."""
+    def __init__(self, scene: QWidget, parent: QWidget) -> None:
         super().__init__(scene, parent)
         self.cards: list[QuestionCard] = []
         self.is_graded = self.is_silent = False
-        self.call = CallField(self)
-        self.call.setVisible(game is not None)
-        self.call.called.connect(self.hear)
-        self.call.was_empty.connect(self.press_main)
-        self.call.left.connect(self.start)
-        if game is not None:
-            self.call.offer_voice(game)
-        self.block.foot.addWidget(self.call, 1)
         self.submitted.connect(self.submit)
         self.gone_on.connect(self.go_on)
 
@@ -67,17 +56,11 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
     def submit(self) -> None:
         """Answer with what is on the cards."""
 
-    def hear(self, call: str) -> None:
-        """Use a call as an answer."""
-
     def show_question(self, event: str, cards: Sequence[QuestionCard], note: str = "", *, is_silent: bool) -> None:
         """Ask about an event; `note`: said beside it; `is_silent`: without feedback and without help."""
         self.is_graded, self.is_silent = False, is_silent
         self.area.setAccessibleName(event)
         self._lay_out(cards)
-        self.call.clear()
-        self.call.setEnabled(True)
-        self.call.let_count(by_itself=not is_silent)
         self.question.ask(event, is_new=True)
         self.show_lead(note)
         self.bar.say("")
@@ -109,15 +92,12 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self.wanted.emit()
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Choose an answer, begin a figure, or go to the call."""
+        """Choose an answer, or begin a figure."""
         key = text_of(event).lower()
         if super().press_key(event):
             return True
         if self.is_graded or not key or event.modifiers() & ~PLAIN:
             return False
-        if key == "/" and not self.call.isHidden():
-            self.call.start()
-            return True
         return self._begin_figure(key) or any(card.press_key(key) for card in self.cards)
 
     def _begin_figure(self, digit: str) -> bool:
@@ -140,15 +120,10 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
                 return self.press_key(event)
         return super().eventFilter(watched, event)
 
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or release; returns False if nothing listens."""
-        return not self.is_graded and not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
-
     def show_told(self, verdict: Verdict) -> None:
         """Show what decided, and lead on."""
         self.is_graded = True
         self.bar.say("")
-        self.call.setEnabled(False)
         self.panel.show_verdict(verdict)
         self.block.show_told(is_told=True)
         self.show_stage("told")
@@ -161,8 +136,8 @@ class QuestionPage(CardPage):
     answered = Signal(object, object)
     """A Past, and the Missed that a gate reports later; None if all was right."""
 
-    def __init__(self, scene: QWidget, parent: QWidget, game: AnyGame | None = None) -> None:
-        super().__init__(scene, parent, game)
+    def __init__(self, scene: QWidget, parent: QWidget) -> None:
+        super().__init__(scene, parent)
         self.right = self.given = 0
         self._began = time.monotonic_ns()
         self.painted.connect(self._on_painted)

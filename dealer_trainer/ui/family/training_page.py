@@ -113,11 +113,6 @@ class TrainingPage(QuestionPlayer):
         if event.isAutoRepeat() or not self.press_key(event):
             super().keyPressEvent(event)
 
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or release; returns False if nothing listens."""
-        del is_pressed
-        return False
-
 
 _STEP_MS = 2600
 """Long enough to look at the dice and read what is said about them."""

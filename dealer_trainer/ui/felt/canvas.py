@@ -261,7 +261,7 @@ class FeltCanvas(QGraphicsView):
 
     def _room_around(self) -> str:
         """The color of the room."""
-        return self._appearance.room
+        return self._appearance.window.back
 
     def _let_move(self) -> None:
         self._motion.is_on = self._appearance.is_moving and not self._is_still

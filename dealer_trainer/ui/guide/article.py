@@ -299,7 +299,7 @@ class Article(QFrame):
     @cached_property
     def _dealt_rows(self) -> frozenset[str]:
         """The rows that can be dealt by themselves; none if the file of situations is not sound."""
-        from dealer_trainer.table.situation.situation import load_situations
+        from dealer_trainer.table.situation import load_situations
 
         try:
             listed = load_situations(self._game)

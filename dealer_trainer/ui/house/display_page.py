@@ -1,87 +1,91 @@
 """The Display screen: starts the floor monitor on a chosen screen, in a process of its own, and ends it again."""
 
 import sys
+from pathlib import Path
 
-from PySide6.QtCore import QProcess, Qt, QTimer, Signal
+from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QFrame, QWidget
 
-from dealer_trainer.demo.machine.password import LEAST, KioskPassword, PasswordError
-from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
-from dealer_trainer.games import Game
-from dealer_trainer.ui.house.program_panel import ProgramPanel
+from dealer_trainer.demo.machine.state import choose_program, chosen_program
+from dealer_trainer.demo.program import cautions, default_program, load_program
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import centered, column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
+MOST_LINES = 6
+"""The most faults or warnings listed; a number says how many more there are."""
 
-class KioskPasswordForm(Form):
-    """Two fields and a button; or a note on who may fill them in, and the way to sign in."""
 
-    chosen = Signal()
-    """The password was set."""
-    sign_in_wanted = Signal()
+class ProgramPanel(QWidget):
+    """The monitor's program: chosen, and checked before guests see it. `file`: None for the built-in one."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.is_locked = False
-        """Whether somebody has to sign in first."""
-        self.setObjectName("")  # it is in a card already
-        column = self.layout()
-        assert column is not None
-        column.setContentsMargins(0, 10, 0, 0)
-        self.set_heading(self.tr("The kiosk’s password"))
-        hint = self.tr("{least} or more letters or digits").format(least=LEAST)
-        self.password = self.secret("password", self.tr("Password"), hint)
-        self.again = self.secret("again", self.tr("Repeat password"))
-        self.sent.connect(self._on_sent)
-        self.lock(None)
+    message = Signal(str)
 
-    def lock(self, school: str | None) -> None:
-        """Let only a supervisor of `school` choose it; None: anybody may."""
-        self.is_locked = school is not None
-        for field in (self.password, self.again):
-            self.show_field(field, not self.is_locked)
-        self.clear()
-        if self.is_locked:
-            text = self.tr("A supervisor of {school} who is signed in chooses it.").format(school=school)
-            self.button.setText(self.tr("Sign in on the Exam screen"))
-        else:
-            text = self.tr("Only this password ends the kiosk. Digits alone will do, for a screen without a keyboard.")
-            self.button.setText(self.tr("Set the password"))
-        self.set_text(text)
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self.file = chosen_program()
+        self._name = named_label(self, "chartTitle")
+        self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
+        self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
+        self.summary = named_label(self, "")
+        """The verdict on the program: its faults, warnings, or that it is sound."""
+        said = QFrame(self)
+        said.setObjectName("detail")
+        said.setLayout(column(self.summary, margins=(8, 2, 0, 2)))
+        buttons = FoldingRow((self.choose_button, self.own_button), self)
+        self.setLayout(column(self._name, said, buttons, gap=10))
 
-    def _on_sent(self) -> None:
-        if self.is_locked:
-            self.sign_in_wanted.emit()
-            return
-        typed, again = self.password.text(), self.again.text()
-        self.clear_secrets()
-        if typed != again:
-            self.say(self.tr("The two passwords do not match."))
-            self.start()
-            return
+    def choose(self, file: Path | None) -> None:
+        """Choose a program, and check it; a choice that cannot be stored is reported."""
+        self.file = file
         try:
-            KioskPassword(folder() / PASSWORD).set(typed)
-        except (PasswordError, OSError) as error:
-            text = translated(str(error))
-            self.say(f"{text[:1].upper()}{text[1:].rstrip('.')}.")
-            self.start()
-            return
-        self.chosen.emit()
+            choose_program(file)
+        except OSError as error:
+            self.message.emit(self.tr("The choice could not be saved: {error}").format(error=error))
+        self.check()
+
+    def check(self) -> None:
+        """Read the file as it is now, and report its faults."""
+        try:
+            program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
+            lines = [self._line(caution.key, caution.reason) for caution in cautions(program)]
+            lead = self.tr("The program can be shown.")
+            if lines:
+                lead = self.tr("The program can be shown. Guests will see what is missing:")
+        except GameError as error:
+            lines = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
+            lead = self.tr("The program cannot be shown; the built-in one would run instead:")
+        if len(lines) > MOST_LINES:
+            lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
+        self.summary.setText("\n".join([lead, *(f"• {line}" for line in lines)]))
+        self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
+        self.own_button.setEnabled(self.file is not None)
+
+    def _line(self, key: str, reason: str, hint: str = "") -> str:
+        """A fault or a warning, with its place in the chosen file."""
+        why = " ".join(as_sentence(translated(text)) for text in (reason, hint) if text)
+        return why if self.file is None else self.tr("{why} In the file: {key}").format(key=key, why=why)
+
+    def _ask(self) -> None:
+        kind = self.tr("Programs (*.toml)")
+        name = QFileDialog.getOpenFileName(self, self.tr("Choose a program"), str(Path.home()), kind)[0]
+        if name:
+            self.choose(Path(name))
 
 
 WIDEST = 1040
 NAMELESS = "screen"
 """What Qt calls a screen of an X server that has no name for it."""
-LISTEN_MS = 3_000
-"""How often a running display is asked about its program."""
 ENDS_MS = 4_000
 """How long the demonstration has to end by itself before it is killed."""
 
@@ -91,8 +95,6 @@ class DisplayPage(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    sign_in_wanted = Signal()
-    """A supervisor has to sign in before the kiosk's password can be chosen here."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,27 +106,14 @@ class DisplayPage(QWidget):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._kill)
-        self._listening = QTimer(self)
-        self._listening.setInterval(LISTEN_MS)
-        self._listening.timeout.connect(self._show_state)
         self.monitor = ComboBox({}, self.tr("Screen"), self)
-        self.side = ComboBox(
-            {"players": self.tr("the players' side"), "dealer": self.tr("the dealer's side")},
-            self.tr("Seen from"),
-            self,
-        )
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
-        self.program.changed.connect(self._show_state)
-        self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
-        self.password = KioskPasswordForm(self)
+        self.kiosk = CheckBox(self.tr("Kiosk: no key or click on that screen ends it"), self)
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
         self.words = named_label(self, "quiet")
-        self.password.chosen.connect(self._on_password)
-        self.password.sign_in_wanted.connect(self.sign_in_wanted)
-        self.kiosk.toggled.connect(self._on_kiosk)
         self._lay_out()
         self._follow(self._process)
         app = QGuiApplication.instance()
@@ -169,7 +158,6 @@ class DisplayPage(QWidget):
     def command(self) -> tuple[str, list[str]]:
         """The program and its arguments, as chosen."""
         chosen = ["demo", self._game.id, "--monitor", str(self.monitor.currentData() or 1)]
-        chosen += ["--side", str(self.side.currentData())]
         if self.kiosk.isChecked():
             chosen.append("--kiosk")
         if self.program.file is not None:
@@ -178,20 +166,13 @@ class DisplayPage(QWidget):
         return sys.executable, [*itself, *chosen]
 
     def press(self) -> None:
-        """Start the demonstration, or end it. A kiosk runs on its own: only its password ends it."""
-        program, arguments = self.command
+        """Start the demonstration, or end it."""
         if self.is_running:
             self._is_ending = True
             self._process.terminate()
             self._patience.start(ENDS_MS)
-        elif not self.kiosk.isChecked():
-            self._process.start(program, arguments)
-        elif not KioskPassword(folder() / PASSWORD).is_set:
-            self.password.start()
-        elif QProcess.startDetached(program, arguments)[0]:
-            self.message.emit(self.tr("The kiosk is starting. Only its password ends it; you can close this window."))
         else:
-            self.message.emit(self.tr("The demonstration could not be started."))
+            self._process.start(*self.command)
         self._show_state()
 
     def close_monitor(self) -> None:
@@ -232,39 +213,17 @@ class DisplayPage(QWidget):
             self.message.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be started."))
         self._show_state()
 
-    def lock_password(self, school: str | None) -> None:
-        """Let only a supervisor of `school` choose the kiosk's password; None: anybody here may."""
-        self.password.lock(school)
-
-    def _on_kiosk(self, is_on: bool) -> None:
-        self._show_state()
-        if is_on and self.password.isVisible():
-            self.password.start()
-
-    def _on_password(self) -> None:
-        self.message.emit(self.tr("The password is set. Nobody can look it up: keep it safe."))
-        self._show_state()
-        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _show_state(self, *_: object) -> None:
         is_running = self.is_running
-        if is_running != self._listening.isActive():
-            (self._listening.start if is_running else self._listening.stop)()
-        is_wanted = self.kiosk.isChecked() and not is_running and not KioskPassword(folder() / PASSWORD).is_set
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
-        self.start.setVisible(not is_wanted)
-        self.password.setVisible(is_wanted)
-        for part in (self.monitor, self.side, self.kiosk, self.program):
+        for part in (self.monitor, self.kiosk, self.program):
             part.setEnabled(not is_running)
-        if is_running:
-            running = self.tr("The demonstration is running. Esc on its own screen ends it, too.")
-            problem = program_problem(self.monitor.currentData())
-            said = self.tr("Problem with its program: {problem}").format(problem=problem) if problem else ""
-            self.words.setText("\n".join(text for text in (running, said) if text))
-        elif is_wanted:
-            self.words.setText(self.tr("A kiosk needs a password first."))
+        if not is_running:
+            self.words.setText(self.tr("It takes no bets and opens no records. It ends with this window."))
+        elif self.kiosk.isChecked():
+            self.words.setText(self.tr("The demonstration is running. Only this window ends it."))
         else:
-            self.words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
+            self.words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
 
     def _lay_out(self) -> None:
         panel = QFrame(self)
@@ -278,11 +237,9 @@ class DisplayPage(QWidget):
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         form.addRow(self.tr("Screen"), self.monitor)
-        form.addRow(self.tr("Seen from"), self.side)
         form.addRow(self.kiosk)
-        self.program.lay_out(form)
         begin = row((self.words, 1), self.start, gap=18)
-        parts = heading, named_label(panel, "article", words), self.program, self.password, begin
+        parts = heading, named_label(panel, "article", words), form, self.program, begin
         panel.setLayout(column(*parts, gap=14, margins=(32, 22, 32, 24)))
         set_widest(panel, WIDEST)
         self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))

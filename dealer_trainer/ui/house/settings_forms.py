@@ -5,12 +5,12 @@ from typing import get_args
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.table.option import USUAL_IRREGULAR, Options
+from dealer_trainer.table.option import FULL, QUIET, Options
 from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import SoundPercent, TextPercent
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import explain, set_tip
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 
 class AppearanceForm(ChoiceForm):
@@ -56,30 +56,27 @@ class SoundForm(ChoiceForm):
 
 
 class PlayersForm(ChoiceForm):
-    """How many players come to the next table, what they bet, what goes wrong."""
+    """How many players come to the next table, and how much they do."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._most_seats = rules.seats
-        never, sometimes, often = self.tr("never"), self.tr("sometimes"), self.tr("often")
         seats = {seat: str(seat) for seat in range(1, rules.seats + 1)}
         self.seats = self.choice("seats", self.tr("Seats taken"), seats)
-        self.side_bets = self.check("side_bets", self.tr("Side bets"))
-        self.tokes = self.check("tokes", self.tr("Tokes"))
-        explain(self.tokes, self.tr("Bets that the players make for the dealers"))
-        self.odd_amounts = self.check("odd_amounts", self.tr("Odd amounts such as 7, 12 or 35"))
-        self.check("comes_and_goes", self.tr("Players come and go"))
-        refused = {0: never, 8: sometimes, 25: often}
-        self.illegal_requests = self.choice("illegal_per_cent", self.tr("Bets to refuse or cut down"), refused)
-        wrong = {0: never, USUAL_IRREGULAR: self.tr("in one round of five"), 50: often}
-        self.irregular = self.choice("irregular_per_cent", self.tr("Bets that lie wrong"), wrong)
-        self.bad_pops = self.choice("bad_pop_per_cent", self.tr("Bad pops"), {0: never, 3: sometimes, 15: often})
-        explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat"))
+        tables = {0: self.tr("full"), 1: self.tr("quiet")}
+        self.is_quiet = ComboBox(tables, self.tr("Table"), self)
+        self.add(self.tr("Table"), self.is_quiet)
+        words = self.tr(
+            "At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A "
+            "quiet one has none of that."
+        )
+        self.note(words, self.is_quiet)
 
     def show_options(self, options: Options) -> None:
         """Show the current options."""
         self.fill(Options(**{**dict(options), "seats": min(options.seats, self._most_seats)}))
+        self.is_quiet.choose(int(not (options.side_bets or options.tokes or options.odd_amounts)))
 
     def options(self) -> Options:
         """What is chosen."""
-        return Options.model_validate(self.changes())
+        return Options(**{**dict(QUIET if self.is_quiet.currentData() else FULL), **self.changes()})

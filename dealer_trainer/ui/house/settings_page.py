@@ -8,16 +8,15 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
+    QHeaderView,
     QLayout,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QWidget,
 )
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
-from dealer_trainer.about.license import Licensed, licensed, text_of
+from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
@@ -29,60 +28,74 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
-from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.voice.microphone import devices
 
 
 class AboutDialog(QDialog):
-    """Licensed works at the left, the license text at the right, to be read and copied; licenses are not translated.
+    """The version, where the next one is, and every licensed work in a table; the text of a license on request.
 
-    The first entry is the notice, which says on one page whose work all of it is.
+    Licenses are not translated.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("About Dealer Trainer"))
-        self._licensed: tuple[Licensed | None, ...] = (None, *licensed())
-        self.entries = QListWidget(self)
-        self.entries.setObjectName("entries")
+        self._licensed = licensed()
+        self.entries = PlainTable(self)
+        self.entries.setProperty("isCard", True)
         self.entries.setAccessibleName(self.tr("Licenses"))
-        self.entries.setWordWrap(True)
-        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for entry in self._licensed:
-            QListWidgetItem(self.tr("Notice") if entry is None else f"{entry.title}\n{entry.license}", self.entries)
+        names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
+        self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
+        self.entries.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.entries.wrap_rows()
+        self.entries.setCurrentCell(0, 0)
         self.text = QPlainTextEdit(self)
         self.text.document().setDocumentMargin(14)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("Text of the license"))
-        self.entries.currentRowChanged.connect(self._show_text)
-        self.entries.setCurrentRow(0)
-        version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
+        self.entries.itemActivated.connect(lambda item: self._show_text(self._text_of(item.row())))
+        version = plain_label(self, "headline", self.tr("Dealer Trainer {version}").format(version=__version__))
         following = plain_label(self, "quiet", translated(NEXT_VERSION))
+        self.notice = push_button(self.tr("Notice"), self, lambda: self._show_text(files.notice()))
+        self.read = push_button("", self, self._turn)
         close = push_button(self.tr("Close"), self, self.accept)
-        columns = row((self.entries, 1), (self.text, 2), gap=18)
-        self.setLayout(column(version, following, (columns, 1), row(1, close), gap=14, margins=(28, 22, 28, 20)))
+        close.setProperty("isMain", True)
+        parts = (version, following, (self.entries, 1), (self.text, 1), row(self.notice, self.read, 1, close))
+        self.setLayout(column(*parts, gap=14, margins=(24, 22, 24, 22)))
+        self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
         super().showEvent(event)
-        self.resize((QSize(1100, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        self.resize((QSize(820, 620) * unit(self)).boundedTo(self.screen().availableSize()))
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_text(self, row: int) -> None:
+    def _show_text(self, text: str) -> None:
+        """Show a text in place of the table; "": the table again."""
+        self.text.setPlainText(text)
+        self.text.setVisible(bool(text))
+        for part in (self.entries, self.notice):
+            part.setHidden(bool(text))
+        self.read.setText(self.tr("Back to the list") if text else self.tr("Text of the license"))
+        (self.text if text else self.entries).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn(self) -> None:
+        self._show_text("" if self.entries.isHidden() else self._text_of(self.entries.currentRow()))
+
+    def _text_of(self, row: int) -> str:
         entry = self._licensed[row]
         none = self.tr("This installation has no text of this license. Its name says which one it is.")
-        if entry is None:
-            self.text.setPlainText(files.notice())
-            return
         parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
         head = "\n".join(part for part in parts if part)
-        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
+        return f"{head}\n\n{text_of(entry) or none}"
 
 
 TWO_COLUMNS = 1170
@@ -91,50 +104,13 @@ WIDEST = 660
 """How wide a column of fields becomes, at scale 1: no wider than what is chosen in it needs."""
 
 
-class GameForm(QWidget):
-    """A box with every valid game if there is more than one; below it, the refused ones and why."""
-
-    chosen = Signal(str)
-    """The id of another game."""
-
-    def __init__(
-        self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._game_id = game.id
-        self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
-        self.box.choose(game.id)
-        note = named_label(self, "quiet", self.tr("Each game keeps its own table."))
-        for part in (self.box, note):
-            part.setVisible(len(games) > 1)
-        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
-        self.refused = named_label(self, "wrong", "\n\n".join(listed) if refused else "")
-        self.refused.setVisible(bool(refused))
-        self.is_needed = len(games) > 1 or bool(refused)
-        """Whether there is anything to choose, or to tell."""
-        self.setLayout(column(self.box, note, self.refused, gap=10))
-        self.box.currentIndexChanged.connect(self._on_chosen)
-
-    def _on_chosen(self) -> None:
-        game_id = self.box.currentData()
-        if game_id != self._game_id:
-            self.chosen.emit(game_id)
-
-    def show_game(self, game_id: str) -> None:
-        """Show which game is dealt, without a signal."""
-        self._game_id = game_id
-        self.box.choose(game_id)
-
-
 class SettingsPage(QWidget):
-    """Every choice on one page. `game`: one of `games`, as its folder has it; `refused`: why others were not loaded."""
+    """Every choice on one page. `game`: as its folder has it; `refused`: why others were not loaded."""
 
     changed = Signal(object)
     """Settings that apply at once."""
     table_wanted = Signal(object)
     """Settings for a new table."""
-    game_wanted = Signal(str)
-    """The id of another game."""
     sign_in_wanted = Signal()
     """An admin is to sign in, to sign other house rules."""
 
@@ -142,7 +118,6 @@ class SettingsPage(QWidget):
         self,
         settings: Settings,
         game: Game,
-        games: Sequence[Game] = (),
         refused: Sequence[GameError] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -150,7 +125,8 @@ class SettingsPage(QWidget):
         self.setObjectName("page")
         self.settings = settings
         self._game = game
-        self.game = GameForm(game, games, refused, self)
+        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
+        self.refused = named_label(self, "wrong", "\n\n".join(listed))
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
@@ -163,12 +139,11 @@ class SettingsPage(QWidget):
         self.about = push_button(self.tr("About and licenses"), self, self._show_about)
         self.lock_note = named_label(self, "quiet")
         self.sign_in = push_button(self.tr("Open the Exam screen"), self, self.sign_in_wanted.emit)
-        self._lay_out()
+        self._lay_out(has_refused=bool(refused))
         self.show_settings(settings)
         self.lock_house(None)
         for form in (self.appearance, self.sound, self.voice):
             form.changed.connect(self._on_changed)
-        self.game.chosen.connect(self.game_wanted)
 
     def hand_over(self) -> Fields:
         """What is filled in."""
@@ -235,11 +210,11 @@ class SettingsPage(QWidget):
             field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, field, lambda: bring_into_view(field))  # once the complaint has its room
 
-    def _lay_out(self) -> None:
-        game = self._panel(self.tr("Game"), self.game)
-        game.setVisible(self.game.is_needed)
+    def _lay_out(self, *, has_refused: bool) -> None:
+        games = self._panel(self.tr("Games"), self.refused)
+        games.setVisible(has_refused)
         left = column(
-            game,
+            games,
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),

@@ -173,8 +173,8 @@ class LessonAdvice(QObject):
 
     def _held_text(self) -> str:
         """What to press first where nothing is left to do but chips are in hand, which Enter would pay."""
-        words = self.tr("You still hold chips: Enter would pay them. Press {key} to put them back.")
-        return words.format(key=cap_text(action("put_down").key.cap))
+        words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
+        return words.format(key=cap_text(action("put_down").key.cap), button=action("drop_chip").key.cap)
 
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""

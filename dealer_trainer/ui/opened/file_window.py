@@ -1,32 +1,31 @@
-"""A file that somebody opened: what kind it is, and what every window of one has: a headline, a sentence, buttons."""
+"""A file that somebody opened: what kind it is, and what every window of one has: a card with facts and buttons."""
 
 import re
-from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
+from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.form import Cloth
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.fact_list import FactList
+from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.layout import column
 
 PACKET_ENDING: Final = ".packet.json"
 PROGRESS_ENDING: Final = ".progress.json"
 
 Kind = Literal["packet", "progress"]
 
-WIDEST, CARD = 980, 1
-"""Width of the card at scale 1, and its place among what is above and below it."""
 _SAMPLE: Final = 65_536
 _SQLITE: Final = b"SQLite format 3\x00"
 _PROGRESS: Final = re.compile(rb'\A\s*\{\s*"answers"\s*:|"kind"\s*:\s*"dealer-trainer progress"')
@@ -80,6 +79,12 @@ def _refusal(head: bytes) -> str:
     )
 
 
+class FileCard(Form):
+    """What a file is, with what matters of it; its last button is what to do next."""
+
+    emblem = "guide"
+
+
 class FileWindow(QWidget):
     """What a file is, and its contents; Esc closes it."""
 
@@ -95,45 +100,33 @@ class FileWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         give_ample_type(self)
         self._style = WindowStyle(self)
-        self._heading = plain_label(self, "headline")
-        self._words = named_label(self, "article")
-        self._inside, self._foot = column(), row(1)
-        self.close_button = self.add_button(self.tr("Close"), self.close)
-        card, ground = QFrame(self), Cloth()
-        card.setObjectName("panel")
-        set_widest(card, WIDEST)
-        parts = (self._heading, self._words, (self._inside, 1), self._foot)
-        card.setLayout(column(*parts, margins=(30, 22, 30, 22)))
-        self._place = column(1, row(1, (card, 100), 1, gap=0), 2, gap=0, margins=(20, 16, 20, 16))
-        ground.setLayout(self._place)
-        self.setLayout(column(ground))
+        self.card = FileCard(parent=self)
+        self.facts = FactList(self.card)
+        self.card.add_below(column(self.facts))
+        self.close_button = self.card.action(self.tr("Close"), self.close)
+        self.main_button = self.card.button
+        self.main_button.hide()
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(PageArea(Centered(self.card)))
+        self.setLayout(column(self.pages))
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.close)
 
     @property
     def heading(self) -> str:
         """What it is, or the result."""
-        return self._heading.text()
+        return self.card.accessibleName()
 
     @property
     def words(self) -> str:
         """The sentence below."""
-        return self._words.text()
+        return self.card.words
 
-    def add_button(self, text: str, press: Callable[[], object], *, is_main: bool = False) -> QPushButton:
-        """Add a button before the existing ones."""
-        button = push_button(text, self, press)
-        button.setProperty("isMain", is_main)
-        self._foot.insertWidget(1, button)
-        return button
-
-    def fill_height(self, *, is_filled: bool) -> None:
-        """Have the card as high as the window, or as high as its contents."""
-        self._place.setStretch(CARD, 100 if is_filled else 0)
-
-    def say(self, heading: str, words: str = "") -> None:
+    def say(self, heading: str, words: str = "", icon: str = "guide") -> None:
         """Show the result."""
-        self._heading.setText(heading)
-        self._words.show_text(words)
+        self.card.set_emblem(icon, {"check": "good", "warning": "bad"}.get(icon, "accent"))
+        self.card.set_heading(heading)
+        self.card.setAccessibleName(heading)
+        self.card.set_text(words)
         announce(self, heading)
 
 
@@ -142,7 +135,12 @@ class RefusedWindow(FileWindow):
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self.resize(680, 280)
-        self.say(self.tr("This file cannot be opened"), file.refusal)
+        self.resize(720, 400)
+        self.say(self.tr("This file cannot be opened"), file.refusal, "warning")
         self._style.fit(self)
         self.close_button.setFocus()
+
+
+def long_date(day: date) -> str:
+    """A day in the language of the window: "Monday, January 5, 2026"."""
+    return window_locale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)

@@ -1,32 +1,25 @@
 """The record of an exam that somebody opened: verified as an outsider would, with the result in plain words."""
 
 import re
-from pathlib import Path
+from collections.abc import Iterator
+from datetime import date, datetime
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from dealer_trainer.certification.school.upkeep.records_check import RecordsJob, verify_with_all
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, headline
 from dealer_trainer.message import Message
-from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
+from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile, long_date
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.area.yielding_area import FadingArea
-from dealer_trainer.ui.widget.form import LONGEST
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 POLL_MS = 60
-MAIN = (
-    "trainee", "blueprint", "as it counts", "signed off as", "supervisor", "given on", "school", "valid until",
-    "declined", "voided",
-)  # fmt: skip
-"""The labels of the facts that matter to whoever holds the record; the report has all of them."""
 ID = re.compile(r" \((?:z6Mk\w+|p-[\w-]+)\)")
 """A key or an id behind a name."""
 
@@ -49,21 +42,17 @@ class PacketWindow(FileWindow):
         self.report.setReadOnly(True)
         self.report.setTabChangesFocus(True)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.report.hide()
-        self._area = FadingArea(QWidget(self), self)
-        self._area.hide()
-        self.fingerprint = QLineEdit(self)
-        self.fingerprint.setMaxLength(LONGEST)
-        self.fingerprint.setPlaceholderText(self.tr("As the school publishes it"))
-        self.fingerprint.returnPressed.connect(self.verify)
-        self.compare = push_button(self.tr("Compare"), self, self.verify)
-        label = PlainLabel(self, self.tr("The school’s fingerprint"))
-        label.setBuddy(self.fingerprint)
-        self.fingerprint.setAccessibleName(label.text())
-        self.whole = self.add_button(self.tr("The whole report"), self._show_whole)
-        self._inside.addLayout(row(label, (self.fingerprint, 1), self.compare, gap=8))
-        self._inside.addWidget(self._area)
-        self._inside.addWidget(self.report, 1)
+        self.back = push_button(self.tr("Back"), self, lambda: self.pages.setCurrentIndex(0))
+        details = QWidget(self)
+        details.setLayout(column((self.report, 1), row(1, self.back), margins=(24, 24, 24, 24)))
+        self.pages.addWidget(details)
+        hint = self.tr("As the school publishes it")
+        self.fingerprint = self.card.line("fingerprint", self.tr("Fingerprint"), hint, is_needed=False)
+        self.whole = self.card.action(self.tr("Details"), self._show_whole)
+        self.compare = self.main_button
+        self.compare.setText(self.tr("Compare"))
+        self.compare.show()
+        self.card.sent.connect(self.verify)
         self._polling = QTimer(self, interval=POLL_MS)
         self._polling.timeout.connect(self._poll)
         self._style.fit(self)
@@ -74,10 +63,8 @@ class PacketWindow(FileWindow):
         self._stop()
         self.say(self.tr("Verifying …"), self.tr("Hashes, signatures, and grades are worked out again."))
         self.report.setPlainText("")
-        self.report.hide()
-        self._area.hide()
+        self.facts.show_facts(())
         self.whole.hide()
-        self.fill_height(is_filled=False)
         self.compare.setEnabled(False)
         self._job = self.job(verify_with_all, self.file.path, self.fingerprint.text().strip())
         self._polling.start()
@@ -94,50 +81,27 @@ class PacketWindow(FileWindow):
         self._stop()
         self.compare.setEnabled(True)
         if outcome.error is not None:
-            self.say(self.tr("This record cannot be read"), records_error_text(outcome.error))
+            self.say(self.tr("This record cannot be read"), records_error_text(outcome.error), "warning")
             return
-        reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
-        last = reports[-1][1]
-        mark = "✓" if last.status == VERIFIED else "✗"
-        text = translated(headline(last))
-        self.say(f"{mark} {text[:1].upper()}{text[1:]}", self._meaning(last))
-        wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
-        self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
-        self._show_facts(last)
-        set_loud(self.compare, is_loud=last.status == VERIFIED and not self.fingerprint.text().strip())
-        if wrong or self._area.isHidden():
-            self._show_whole()
-        else:
-            self.fingerprint.setFocus()
-
-    def _show_facts(self, report: VerificationReport) -> None:
-        """Show what matters of a record in plain words, two facts beside each other."""
-        facts = [(label, ID.sub("", translated(text))) for label, text in report.facts if label in MAIN]
-        facts.sort(key=lambda fact: MAIN.index(fact[0]))
-        held, grid = QWidget(self), QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(12)
-        for place, (label, text) in enumerate(facts):
-            name = translated(label)
-            words = (named_label(held, "heading", f"{name[:1].upper()}{name[1:]}"), named_label(held, "article", text))
-            for side, part in enumerate(words):
-                grid.addWidget(part, place // 2, place % 2 * 2 + side)
-        for column_at, share in ((1, 1), (3, 1)):
-            grid.setColumnStretch(column_at, share)
-        held.setLayout(grid)
-        self._area.show_inside(held)
-        self._area.setVisible(bool(facts))
-        self.whole.show()
+        found = outcome.found
+        assert isinstance(found, VerificationReport)
+        is_good, text = found.status == VERIFIED, translated(headline(found))
+        self.say(f"{text[:1].upper()}{text[1:]}", self._meaning(found), "check" if is_good else "warning")
+        wrong = [f"✗ {translated(str(each))}" for each in found.discrepancies]
+        facts = [f"  {translated(label):<14} {translated(words)}" for label, words in found.facts]
+        self.report.setPlainText("\n".join((*wrong, f"{self.file.path.name}: {text}", *facts)))
+        self.facts.show_facts(tuple(_facts(found)))
         self._style.fit(self)
+        self.whole.show()
+        set_loud(self.compare, is_loud=is_good and not self.fingerprint.text().strip())
+        if not is_good:
+            self._show_whole()
+        self.fingerprint.setFocus()
 
     def _show_whole(self) -> None:
         """Show every line of the report instead."""
-        self._area.hide()
-        self.whole.hide()
-        self.report.show()
-        self.fill_height(is_filled=True)
-        self.report.setFocus()
+        self.pages.setCurrentIndex(1)
+        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _meaning(self, report: VerificationReport) -> str:
         """What the result means for the holder of the file."""
@@ -146,11 +110,11 @@ class PacketWindow(FileWindow):
                 "It was made with another edition of the game: open it with that version to work the grades out."
             )
         if report.status != VERIFIED:
-            return self.tr("Do not rely on it. See below for what is wrong.")
+            return self.tr("Do not rely on it. Details says what is wrong.")
         if not self.fingerprint.text().strip():
             return self.tr(
-                "Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it "
-                "is: the name in it could be anybody’s."
+                "Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the "
+                "name in it could be anybody’s."
             )
         return self.tr(
             "Nothing in it was changed since it was sealed, and it is from the school with this fingerprint."
@@ -163,16 +127,34 @@ class PacketWindow(FileWindow):
             job.stop()
 
 
-def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:
-    """The result of verifying a file, line by line."""
-    lines: list[str] = []
-    for name, report in reports:
-        lines.append(f"{_name_of(name)}: {translated(headline(report))}")
-        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
-        lines += [f"  {translated(str(found))}" for found in report.discrepancies]
-    return "\n".join(lines)
+def _facts(report: VerificationReport) -> Iterator[tuple[str, str]]:
+    """What matters to whoever holds the record, in plain words; the report has all of it."""
+    found = dict(report.facts)
+    for label in ("trainee", "school"):
+        if label in found:
+            yield _title(label), ID.sub("", translated(found[label]))
+    said = {label: {name: str(value) for name, value in text.values.items()}
+            for label, text in found.items() if isinstance(text, Message)}  # fmt: skip
+    if "blueprint" in said:
+        yield _title("exam"), game_text(said["blueprint"]["title"])
+    if "signed off as" in said and "as it counts" in said:
+        verdict, score = _title(said["signed off as"]["verdict"]), said["as it counts"]["score"]
+        text = QCoreApplication.translate("PacketWindow", "{verdict}, with {score} of 100 points")
+        yield (
+            QCoreApplication.translate("PacketWindow", "Result"),
+            text.format(verdict=verdict, score=score.rstrip("0").rstrip(".")),
+        )
+    if "given on" in said:
+        yield _title("given on"), long_date(datetime.fromisoformat(said["given on"]["time"]).astimezone().date())
+    if "valid until" in said:
+        day = long_date(date.fromisoformat(said["valid until"]["day"]))
+        over = QCoreApplication.translate("PacketWindow", "{day}: it has expired")
+        yield _title("valid until"), over.format(day=day) if "expired" in found["valid until"] else day
+    for label in ("declined", "voided"):
+        if label in found:
+            yield _title(label), ID.sub("", translated(found[label]))
 
 
-def _name_of(name: str) -> str:
-    """The name of a sitting, or of a file without its folder."""
-    return translated(name) if isinstance(name, Message) else Path(name).name
+def _title(label: str) -> str:
+    text = translated(label)
+    return f"{text[:1].upper()}{text[1:]}"

@@ -3,28 +3,27 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.accessible import SpotButton
 from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS
+from dealer_trainer.ui.style.theme import CREAM, FELTS
 
 FIGURE = 28.0
 """Height of a figure on the felt, if the spot has room for it."""
@@ -47,16 +46,17 @@ class SpotStatisticsFelt(FeltView):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells: Mapping[Place, SpotStatisticsCell] = {}
-        self._buttons: dict[Place, SpotStatisticsButton] = {}
+        self._buttons: dict[Place, SpotButton] = {}
         self.set_still(True)
         self.set_game(game)
         self._walk = WalkOrder(game.layout)
         for place in self._walk.order(spot.place for spot in game.layout.spots):
-            button = SpotStatisticsButton(place, self)
+            button = SpotButton(place, self, self)
+            button.focused.connect(self._mark)
             button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
             self._buttons[place] = button
         next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.spot_pressed.connect(self._on_pressed)
+        self.spot_pressed.connect(lambda place: self.place_chosen.emit(place._replace(owner="player")))
 
     def show_cells(self, spots: Mapping[Place, SpotStatisticsCell], unknown: Mapping[Place, str]) -> None:
         """Paint these cells; `unknown` names the spots without answers."""
@@ -66,7 +66,7 @@ class SpotStatisticsFelt(FeltView):
         self.viewport().update()
 
     @property
-    def buttons(self) -> "tuple[SpotStatisticsButton, ...]":
+    def buttons(self) -> tuple[SpotButton, ...]:
         """One per spot, in dealing order."""
         return tuple(self._buttons.values())
 
@@ -74,15 +74,26 @@ class SpotStatisticsFelt(FeltView):
         """What is painted on a spot."""
         return self._cells.get(place)
 
-    def step(self, place: Place, code: int) -> None:
-        """Move the focus as an arrow key does at the table."""
-        if code in BESIDE:
-            target = self._walk.beside(self._buttons, place, BESIDE[code]) or place
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the spots with the arrow keys as at the table; Space and Enter press."""
+        place, key = next((place for place, button in self._buttons.items() if button.hasFocus()), None), event.key()
+        if place is not None and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.place_chosen.emit(place)
+        elif place is not None and key in BESIDE:
+            self._step(place, self._walk.beside(self._buttons, place, BESIDE[key]) or place)
+        elif place is not None and key in ACROSS:
+            self._step(place, self._walk.across(self._buttons, place, ACROSS[key]) or place)
         else:
-            target = self._walk.across(self._buttons, place, ACROSS[code]) or place
-        self._buttons[place].setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._buttons[target].setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._buttons[target].setFocus(Qt.FocusReason.TabFocusReason)
+            super().keyPressEvent(event)
+
+    def _step(self, start: Place, end: Place) -> None:
+        self._buttons[start].setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._buttons[end].setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._buttons[end].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _mark(self, focused: Place) -> None:
+        for place, button in self._buttons.items():
+            button.set_selected(place == focused)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the cells over the felt."""
@@ -91,7 +102,6 @@ class SpotStatisticsFelt(FeltView):
             if self._spots.knows(place):
                 ground = self._spots.ground(place)
                 _paint_cell(painter, ground.path, ground.box, cell)
-        self._paint_focus(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons over their spots."""
@@ -106,55 +116,6 @@ class SpotStatisticsFelt(FeltView):
     def _arrange(self) -> None:
         for place, button in getattr(self, "_buttons", {}).items():
             button.setGeometry(self.rect_of(place))
-
-    def _paint_focus(self, painter: QPainter) -> None:
-        for place, button in self._buttons.items():
-            if button.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor("#0b0d12"), 9))
-                painter.drawPath(self._spots.ground(place).path)
-                painter.setPen(QPen(QColor(AMBER), 5))
-                painter.drawPath(self._spots.ground(place).path)
-
-    def _on_pressed(self, place: Place) -> None:
-        self.place_chosen.emit(place._replace(owner="player"))
-
-
-class SpotStatisticsButton(QAbstractButton):
-    """A spot for assistive technology and the keyboard; the pointer goes through to the felt."""
-
-    def __init__(self, place: Place, felt: SpotStatisticsFelt) -> None:
-        super().__init__(felt.viewport())
-        self.place = place
-        self._felt = felt
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def sizeHint(self) -> QSize:
-        """Return no size: the felt sets it."""
-        return self.size()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the spots with the arrow keys; Space and Enter press."""
-        if event.key() in (*BESIDE, *ACROSS):
-            self._felt.step(self.place, event.key())
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have the felt draw the focus."""
-        super().focusInEvent(event)
-        self._felt.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Have the felt draw the focus."""
-        super().focusOutEvent(event)
-        self._felt.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw nothing: the felt draws the spot."""
 
 
 def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:

@@ -200,7 +200,7 @@ def switch_text(game: ScoreGame, name: str) -> SwitchText:
 def _filled(game: ScoreGame, text: str) -> str:
     """A text in the window's language, with the words and figures of a game."""
     assert isinstance(text, Message)
-    words = {"bust": game.words.bust[0], "target": figure_text(game.rules.target)}
+    words = {"bust": game.words.bust, "target": figure_text(game.rules.target)}
     return translated(Message(text.template, words))
 
 

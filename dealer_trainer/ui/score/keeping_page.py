@@ -8,8 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
-from dealer_trainer.guide.score.call import heard
-from dealer_trainer.guide.score.fault import NOTHING, ScoreFault
+from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.family.question_page import CardPage
@@ -58,7 +57,7 @@ class KeepingPage(CardPage):
     def __init__(
         self, game: ScoreGame, level: Level, seed: int | None, saved: GameFile | None, parent: QWidget
     ) -> None:
-        super().__init__(KeeperTable(parent), parent, game)
+        super().__init__(KeeperTable(parent), parent)
         self.kept_session = KeptSession(game, seed, saved)
         self.level = level
         self.was_shown = False
@@ -124,16 +123,6 @@ class KeepingPage(CardPage):
         given = {card.question.key: card.answer for card in self.cards}
         return {**given, "dice": self.scene.dice_named or None}
 
-    def hear(self, call: str) -> None:
-        """Take a call in words as it was understood."""
-        found = heard(self.kept_session.game.words, call)
-        if self.session.step.prompt.kind == "roll" and "no_roll" in found.phrases:
-            self.reply(Reply(no_roll=True))
-        elif found.said == NOTHING:
-            self.bar.say(self.tr("That does not give points, a total, or what may be done."))
-        else:
-            self.reply(Reply(found.said, named=self.scene.dice_named or None))
-
     def reply(self, reply: Reply) -> None:
         """Take the keeper's reply, and respond as the level requires."""
         faults = self.session.judge(reply) if self.help != "test" else ()
@@ -146,7 +135,6 @@ class KeepingPage(CardPage):
             self.show_stage("asked", translated(self._form.main))
             self.block.show_told(is_told=False)
             self.is_graded = False
-            self.call.setEnabled(True)
             self._let_retype()
         else:
             self._waiting = reply
@@ -215,7 +203,6 @@ class KeepingPage(CardPage):
             asked = f"{event_text(step, sheet)} {ask_text(step)}"
             self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
             self.show_stage("asked", translated(self._form.main))
-        self.call.setVisible(not is_over and step_is_called(self.session.step))
         self.show_picture()
         self._show_buttons()
 
@@ -285,8 +272,3 @@ class KeepingPage(CardPage):
             self.level_chosen.emit(LEVELS[index])
         self.level = LEVELS[index]
         self.show_step()
-
-
-def step_is_called(step: Step) -> bool:
-    """Whether a step is a call, which may be spoken or typed in words."""
-    return step.prompt.kind in ("start", "roll", "set_aside")

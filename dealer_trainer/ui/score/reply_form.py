@@ -111,7 +111,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     """The points, the new score, and the column; or only a mark; or a refusal."""
     sheet, is_exact = moment.sheet, moment.game.rules.house.exact
     is_extra = moment.step.row == EXTRA_ROLL
-    bust = message("{bust}: the mark alone", bust=moment.game.words.bust[0].capitalize())
+    bust = message("{bust}: the mark alone", bust=moment.game.words.bust.capitalize())
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
     others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
@@ -224,13 +224,13 @@ def _roll(moment: KeeperMoment) -> ReplyForm:
         bust = message("No die scores.") if step.row == ROLL_OFF else offer_text(game, "bust", 0)
         acts.append(Offered("bust", bust, "z"))
     if moment.is_taught("K5"):
-        acts.append(Offered("no_roll", f"{game.words.no_roll[0].capitalize()}.", "n"))
+        acts.append(Offered("no_roll", f"{game.words.no_roll.capitalize()}.", "n"))
     if step.turn.attempt is not None:
         return _called(moment, ("hot_dice",), acts[1:])
     if house.the_420 or house.hard_six != "off":
         acts.append(Offered("again", again_text(game), "a"))
     if house.six_at_once == "instant_win" and moment.is_taught("K15"):
-        acts.append(Offered("six", f"{game.words.six_at_once[0].capitalize()}!", "s"))
+        acts.append(Offered("six", f"{game.words.six_at_once.capitalize()}!", "s"))
     replies = {**_NO_POINTS, "again": Reply(Said(None, total, "roll")), "six": Reply(Said(target, total + target))}
 
     def read(given: Answers) -> Reply | str:

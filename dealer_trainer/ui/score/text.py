@@ -145,9 +145,9 @@ def ask_text(step: Step) -> str:
 def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     """What a player may do now, in the keeper's words."""
     if offer == "bust":
-        return f"{with_meaning(game.words.bust[0].capitalize())}!"
+        return f"{with_meaning(game.words.bust.capitalize())}!"
     if offer == "hot_dice":
-        hot, every = with_meaning(game.words.hot_dice[0].capitalize()), game.rules.dice
+        hot, every = with_meaning(game.words.hot_dice.capitalize()), game.rules.dice
         if game.rules.house.hot_dice == "may":
             return translated(message("{hot}! Bank, or roll {dice}?", hot=hot, dice=every))
         return translated(message("{hot}! Roll all {dice}.", hot=hot, dice=every))
@@ -163,7 +163,7 @@ def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
     is_two = tuple(dice) == (2,) or (house.the_420 and house.hard_six == "off")
     if is_six == is_two:
         return translated(message("Again."))
-    rule = words.hard_six[0] if is_six else words.the_420[0]
+    rule = words.hard_six if is_six else words.the_420
     return translated(message("{rule}, again.", rule=rule.capitalize()))
 
 
@@ -223,9 +223,9 @@ def _attempt_said(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) ->
 
 def _roll_said(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
     if reply.no_roll:
-        return f"“{game.words.no_roll[0].capitalize()}.”"
+        return f"“{game.words.no_roll.capitalize()}.”"
     if step.model.said.points == game.rules.target and reply.said.points == game.rules.target:
-        return f"“{game.words.six_at_once[0].capitalize()}.”"
+        return f"“{game.words.six_at_once.capitalize()}.”"
     if reply.said.offer == "bust":
         return f"“{offer_text(game, 'bust', 0)}”"
     if step.prompt.kind == "roll" and reply.said.offer == "roll" and reply.said.points is None:
@@ -314,7 +314,7 @@ _RULINGS = {
 
 def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
     """One mistake in a few words."""
-    bust = game.words.bust[0].capitalize()
+    bust = game.words.bust.capitalize()
     text = _TITLES_BY_ROW.get((fault.kind, fault.row)) or _TITLES.get(fault.kind, "")
     if fault.kind == "missed_bust":
         text = message("{bust} not called", bust=bust)

@@ -14,7 +14,7 @@ from dealer_trainer.games.house import House, in_house
 from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.table.option import USUAL_IRREGULAR, Options
+from dealer_trainer.table.option import FULL, USUAL_IRREGULAR, Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import ColorScheme
@@ -95,7 +95,7 @@ class Settings(TraineeChoice):
     whisper_folder: Former = None
     update_address: Former = None
     seed: Former = None
-    options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
+    options: Annotated[Options, BeforeValidator(_with_usual)] = FULL
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None

@@ -226,7 +226,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     is_first = is_free and has_course and _is_first_start(saved)
     house_game = with_house_rules(game, loaded.settings)
     opened = open_table(house_game, loaded.settings, saved, seed, is_beginner=is_free and has_course)
-    window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
+    window = MainWindow(game, opened.live, loaded.settings, saved, refused)
     if is_first:
         window.training.begin_course()
     problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None

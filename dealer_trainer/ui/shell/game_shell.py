@@ -17,7 +17,7 @@ from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.settings.translated import translated
 
 if TYPE_CHECKING:
@@ -141,6 +141,8 @@ class GameShell(QObject):
             return
         settings = load_settings().settings
         table = {"game": game_id} if screen_of(family_for(game.folder).id).open is None else {}
+        if table and settings.game not in (None, game_id):
+            self._change_table(settings, game_id)
         with suppress(OSError):  # the choice holds for this session
             save_settings(settings.with_(learns=game_id, **table))
         self._open(game)
@@ -148,6 +150,16 @@ class GameShell(QObject):
             before.deleteLater()
         if self.home is not None:
             self.home.close()
+
+    def _change_table(self, settings: Settings, game_id: str) -> None:
+        """Put the table of the last casino game away, and bring back that of another, or one that is nobody's."""
+        from dealer_trainer.ui.table.table_file import TableFile, table_key
+
+        saved = TableFile()
+        old, new = (table_key(each, settings.trainee) for each in (settings.game or "", game_id))
+        with suppress(OSError):  # opening the table says what is wrong
+            saved.change_table(old, new, game_id)
+        saved.release()
 
     def _refuse(self, reason: str) -> None:
         if self.home is None or not self.home.isVisible():

@@ -29,21 +29,17 @@ PAINTED_MS = 50
 class HouseScreens(QObject):
     """`offer` them for the game being dealt.
 
-    `games`: the sound games; `refused`: why the others are refused.
+    `refused`: why games are refused.
     """
 
     table_wanted = Signal(object)
     """A new table with these Settings is wanted."""
-    game_wanted = Signal(str)
-    """The id of another game to deal."""
-    games_wanted = Signal()
-    """The trainee wants to choose a game of any family."""
     house_signed = Signal(object)
     """The House that an admin of the school has signed for the game."""
 
-    def __init__(self, games: Sequence[Game], refused: Sequence[GameError], shared: Shared) -> None:
+    def __init__(self, refused: Sequence[GameError], shared: Shared) -> None:
         super().__init__(shared.window)
-        self._games, self._refused = games, refused
+        self._refused = refused
         self._settings, self._pages, self._notice, _ = shared
         self._followed: SchoolService | None = None
         self._service: SchoolService | None = None
@@ -88,11 +84,11 @@ class HouseScreens(QObject):
         Until the school's records are read, all is locked.
         """
         if not is_guarded or not files.school_data().exists():
-            self._lock(None, None)
+            self._lock(None)
         elif self._pages.is_made(EXAM):
             self._follow_school()
         else:
-            self._lock(self.tr("your school"), self._house_text("", None))
+            self._lock(self._house_text("", None))
             QTimer.singleShot(PAINTED_MS, self, self._follow_school)
 
     def keep_session(self) -> tuple[int, ...]:
@@ -127,16 +123,14 @@ class HouseScreens(QObject):
 
         page = DisplayPage(game)
         page.message.connect(self._notice.show_message)
-        page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
         return page
 
     def _make_settings(self, game: Game) -> QWidget:
         from dealer_trainer.ui.house.settings_page import SettingsPage
 
-        page = SettingsPage(self._settings.now, game, self._games, self._refused)
+        page = SettingsPage(self._settings.now, game, self._refused)
         page.changed.connect(self._settings.choose)
         page.table_wanted.connect(self.table_wanted)
-        page.game_wanted.connect(self.game_wanted)
         page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
         return page
 
@@ -158,19 +152,13 @@ class HouseScreens(QObject):
         """Follow who is signed in, and what an admin has signed; unreadable records unlock nothing."""
         service = self.exam.service
         summary = service.summary
-        is_open = service.state in ("in", "none")
         text = None if service.state == "none" else self._house_text(summary.school, summary.house)
         if summary.house is not None:
             self.house_signed.emit(summary.house.house)
-        self._lock(None if is_open else summary.school or self.tr("your school"), text)
+        self._lock(text)
 
-    def _lock(self, school: str | None, text: str | None) -> None:
-        """Let a supervisor of `school` alone unlock the kiosk's password; `text` says whose the house rules are.
-
-        None: anybody may change them.
-        """
-        if self._pages.is_made(DISPLAY):
-            self.display.lock_password(school)
+    def _lock(self, text: str | None) -> None:
+        """Say whose the house rules are; None: anybody may change them."""
         if self._pages.is_made(SETTINGS):
             self.settings_page.lock_house(text)
 

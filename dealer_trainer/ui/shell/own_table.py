@@ -83,13 +83,6 @@ class OwnTable(QObject):
         settings = self._settings.now
         self._lay_down(new_table(with_house_rules(self._game, settings), settings))
 
-    def change_game(self, game: Game) -> None:
-        """Put the table of this game away, and bring back that of another, or a table that is nobody's."""
-        trainee = self._settings.now.trainee
-        live = self._brought_back(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
-        self._game, self._course = game, None
-        self._lay_down(live)
-
     def _on_level(self, settings: Settings) -> None:
         """Follow a level chosen on the Settings screen; another trainee's table comes with its own."""
         if settings.trainee == self._trainee and settings.level != self.page.bridge.next_level:
@@ -100,8 +93,7 @@ class OwnTable(QObject):
         before, self._trainee = self._trainee, settings.trainee
         if before not in (None, settings.trainee):
             self._course, game_id = None, self._game.id
-            old, new = table_key(game_id, before), table_key(game_id, settings.trainee)
-            self._lay_down(self._brought_back(self._game, old, new, is_beginner=True))
+            self._lay_down(self._brought_back(table_key(game_id, before), table_key(game_id, settings.trainee)))
         if self._pages.is_made(TABLE):
             self.page.header.show_trainee(settings.trainee_name)
 
@@ -174,16 +166,16 @@ class OwnTable(QObject):
             bridge.duty_done.connect(self.duty_done)
         return self._bridge, self.instructor_access
 
-    def _brought_back(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
+    def _brought_back(self, old: str, new: str) -> LiveTable:
         settings = self._settings.now
-        house_game = with_house_rules(game, settings)
+        house_game = with_house_rules(self._game, settings)
         if self._saved is None:
             return new_table(house_game, settings)
         try:
-            self._saved.change_table(old, *new)
+            self._saved.change_table(old, new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
-        opened = open_table(house_game, settings, self._saved, is_beginner=is_beginner)
+        opened = open_table(house_game, settings, self._saved, is_beginner=True)
         if opened.message:
             self._notice.show_message(opened.message)
         return opened.live

@@ -51,7 +51,7 @@ class SituationPractice(QObject):
 
         `entry`: of the list, to begin with.
         """
-        from dealer_trainer.table.situation.situation import load_situations
+        from dealer_trainer.table.situation import load_situations
         from dealer_trainer.ui.table.situation_dialog import SituationDialog
 
         try:
@@ -71,7 +71,7 @@ class SituationPractice(QObject):
 
     def deal(self, situation: "TableSituation", name: str) -> None:
         """Deal a situation and show the table."""
-        from dealer_trainer.table.situation.situation import situation_table
+        from dealer_trainer.table.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
         self._tell_session()
@@ -111,7 +111,7 @@ class SituationPractice(QObject):
         """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one."""
         from dealer_trainer.drills.course.situation_choice import situation_of_row
         from dealer_trainer.games.loading import with_course
-        from dealer_trainer.table.situation.situation import load_situations
+        from dealer_trainer.table.situation import load_situations
 
         game = self._table.page.bridge.game
         try:

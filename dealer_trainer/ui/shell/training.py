@@ -275,7 +275,7 @@ class Training(QObject):
 
     def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
         """The situations that this house's limits and chips allow; none if the game has no sound list of them."""
-        from dealer_trainer.table.situation.situation import is_dealable, load_situations
+        from dealer_trainer.table.situation import is_dealable, load_situations
 
         try:
             return tuple(listed for listed in load_situations(game) if is_dealable(self._house_game, listed.situation))

@@ -63,7 +63,7 @@ SIZE = QSize(1600, 900)
 class MainWindow(QMainWindow):
     """Holds the screens, applies the settings to them, and stores what is chosen.
 
-    `game` is the game as in its folder, one of the sound `games`; with `saved` None nothing is stored.
+    `game` is the game as in its folder; with `saved` None nothing is stored.
     """
 
     games_wanted = Signal()
@@ -76,13 +76,11 @@ class MainWindow(QMainWindow):
         settings: Settings,
         saved: TableFile | None = None,
         refused: Sequence[GameError] = (),
-        games: Sequence[Game] = (),
     ) -> None:
         super().__init__()
         self.setObjectName("window")
         self.setMinimumSize(LEAST_SIZE)
         self._game = game
-        self._games = games
         self._saved = saved
         self._was_warned = False
         # Before the first child is styled: each size has its own stylesheet.
@@ -100,10 +98,8 @@ class MainWindow(QMainWindow):
         self.chosen.message.connect(self.notice.show_message)
         self._shared = Shared(self.chosen, self.pages, self.notice, self)
         self._guide = GuideScreen(self._shared)
-        self._house = HouseScreens(games, refused, self._shared)
+        self._house = HouseScreens(refused, self._shared)
         self._house.table_wanted.connect(self._on_table_wanted)
-        self._house.game_wanted.connect(self._on_game_wanted)
-        self._house.games_wanted.connect(self._on_home)
         self._house.house_signed.connect(self._on_house_signed)
         self._fill(live)
         # Later: the box that it was chosen in goes with its page.
@@ -439,23 +435,3 @@ class MainWindow(QMainWindow):
         if self.training.close():
             self.training.deleteLater()
             self._offer_training()
-
-    def _on_game_wanted(self, game_id: str) -> None:
-        """Deal another game; the table of this one is put away and comes back with it."""
-        if self._is_refused():
-            self.settings_page.game.show_game(self._game.id)
-            return
-        if not self.training.close():
-            words = self.tr("{count} answers could not be saved. Free some disk space before you change the game.")
-            self.notice.show_message(words.format(count=self.training.store.unkept))
-            self.settings_page.game.show_game(self._game.id)
-            return
-        self._house.close()
-        game = next(game for game in self._games if game.id == game_id)
-        self.chosen.change(game=game_id)
-        self._own_table.change_game(game)
-        self._game = game
-        self.training.deleteLater()
-        self._offer_screens()
-        self.show_page(TABLE)
-        self._look_at_school()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.question import Question
-from dealer_trainer.drills.show.question import answers_called
 from dealer_trainer.drills.show.session import (
     AskedEvent,
     HostSession,
@@ -23,7 +22,7 @@ from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame, numbered
-from dealer_trainer.guide.show.call import heard, signals_of
+from dealer_trainer.guide.show.call import signals_of
 from dealer_trainer.message import as_sentence, message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.family_window import FamilyWindow
@@ -156,7 +155,7 @@ class HostPage(QuestionPage):
     session: HostSession
 
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
-        super().__init__(SceneView(parent), parent, None if game.words is None else game)
+        super().__init__(SceneView(parent), parent)
         self.game = game
         self._choice_keys = answer_keys(game.show)
         self._begun = 0
@@ -203,19 +202,6 @@ class HostPage(QuestionPage):
             card.show_due()
         self.answered.emit(self._past(None, is_right=True, is_hinted=True), None)
         self.show_told(Verdict("hint", self.tr("The model host"), why=self._rule()))
-
-    def hear(self, call: str) -> None:
-        """Use a call as an answer; if it answers every question, it is graded."""
-        assert self.game.words is not None
-        cards = sorted(self.cards, key=lambda card: card.is_answered)
-        answers = answers_called(heard(self.game.words, call), [card.question for card in cards])
-        for card, answer in zip(cards, answers, strict=True):
-            if answer is not None:
-                card.choose(answer)
-        if all(answer is None for answer in answers):
-            self.bar.say(self.tr("That does not answer any of the questions."))
-        elif all(card.is_answered for card in self.cards):
-            self.take()
 
     def grade(self, took_ms: int | None) -> Result:
         """Grade the answers; a mistake is told with the rule behind it."""

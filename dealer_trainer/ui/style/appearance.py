@@ -47,11 +47,6 @@ class Appearance(QObject):
         """The colors of a window."""
         return window_of(self.is_dark)
 
-    @property
-    def room(self) -> str:
-        """The color around a table: that of the page it stands on."""
-        return self.window.back
-
     def choose(
         self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100
     ) -> None:  # fmt: skip

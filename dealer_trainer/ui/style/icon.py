@@ -9,14 +9,18 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 CHIP_HIGH = 3.2
 
 
+def _line(path: QPainterPath, start: tuple[float, float], *on: tuple[float, float]) -> None:
+    path.moveTo(*start)
+    for point in on:
+        path.lineTo(*point)
+
+
 def _pile(path: QPainterPath, x: float, foot: float, count: int, half: float = 5.0) -> None:
     """A pile of chips seen from the front and a little from above."""
     top = foot - count * CHIP_HIGH
     path.addEllipse(QPointF(x, top), half, 2.0)
-    path.moveTo(x - half, top)
-    path.lineTo(x - half, foot)
-    path.moveTo(x + half, top)
-    path.lineTo(x + half, foot)
+    _line(path, (x - half, top), (x - half, foot))
+    _line(path, (x + half, top), (x + half, foot))
     for number in range(1, count + 1):
         path.moveTo(x - half, top + number * CHIP_HIGH)
         path.arcTo(QRectF(x - half, top + number * CHIP_HIGH - 2.0, 2 * half, 4.0), 180, 180)
@@ -24,42 +28,26 @@ def _pile(path: QPainterPath, x: float, foot: float, count: int, half: float = 5
 
 def _payout(path: QPainterPath) -> None:
     _pile(path, 8.5, 19.0, 3)
-    path.moveTo(15.5, 9)
-    path.lineTo(21.5, 9)
-    path.moveTo(18.5, 6)
-    path.lineTo(18.5, 12)
+    _line(path, (15.5, 9), (21.5, 9))
+    _line(path, (18.5, 6), (18.5, 12))
 
 
 def _order(path: QPainterPath) -> None:
     for x in (5, 12, 19):
         path.addEllipse(QPointF(x, 8.5), 2.6, 2.6)
-    path.moveTo(20.5, 17)
-    path.lineTo(4, 17)
-    path.moveTo(7.2, 13.9)
-    path.lineTo(4, 17)
-    path.lineTo(7.2, 20.1)
+    _line(path, (20.5, 17), (4, 17))
+    _line(path, (7.2, 13.9), (4, 17), (7.2, 20.1))
 
 
 def _call(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(3, 4, 18, 12.5), 3.5, 3.5)
-    path.moveTo(8, 16.5)
-    path.lineTo(7, 21)
-    path.lineTo(12.5, 16.5)
-    path.moveTo(7.5, 8.6)
-    path.lineTo(16.5, 8.6)
-    path.moveTo(7.5, 12)
-    path.lineTo(13.5, 12)
+    _line(path, (8, 16.5), (7, 21), (12.5, 16.5))
+    _line(path, (7.5, 8.6), (16.5, 8.6))
+    _line(path, (7.5, 12), (13.5, 12))
 
 
 def _procedure(path: QPainterPath) -> None:
-    path.moveTo(3, 20)
-    path.lineTo(8.2, 20)
-    path.lineTo(8.2, 14.8)
-    path.lineTo(13.4, 14.8)
-    path.lineTo(13.4, 9.6)
-    path.lineTo(18.6, 9.6)
-    path.lineTo(18.6, 4.4)
-    path.lineTo(21.2, 4.4)
+    _line(path, (3, 20), (8.2, 20), (8.2, 14.8), (13.4, 14.8), (13.4, 9.6), (18.6, 9.6), (18.6, 4.4), (21.2, 4.4))
 
 
 def _side_bets(path: QPainterPath) -> None:
@@ -67,16 +55,13 @@ def _side_bets(path: QPainterPath) -> None:
         for column, x in enumerate((5, 12, 19)):
             path.addEllipse(QPointF(x, y), 2.9, 2.9)
             if (row + column) % 2 == 0:
-                path.moveTo(x - 1.3, y)
-                path.lineTo(x - 0.2, y + 1.2)
-                path.lineTo(x + 1.5, y - 1.2)
+                _line(path, (x - 1.3, y), (x - 0.2, y + 1.2), (x + 1.5, y - 1.2))
 
 
 def _read_bet(path: QPainterPath) -> None:
     _pile(path, 9, 18.0, 3)
     path.addEllipse(QPointF(15.5, 12.5), 4.6, 4.6)
-    path.moveTo(18.9, 15.9)
-    path.lineTo(21.8, 19.2)
+    _line(path, (18.9, 15.9), (21.8, 19.2))
 
 
 def _see_chips(path: QPainterPath) -> None:
@@ -93,9 +78,7 @@ def _protect(path: QPainterPath) -> None:
     path.quadTo(20.4, 16, 12, 21)
     path.quadTo(3.6, 16, 4, 5.6)
     path.quadTo(8, 5.4, 12, 3)
-    path.moveTo(8.4, 12)
-    path.lineTo(11, 14.8)
-    path.lineTo(15.8, 9)
+    _line(path, (8.4, 12), (11, 14.8), (15.8, 9))
 
 
 def _chip_work(path: QPainterPath) -> None:
@@ -106,19 +89,12 @@ def _chip_work(path: QPainterPath) -> None:
 def _mistakes(path: QPainterPath) -> None:
     path.arcMoveTo(QRectF(4, 4, 16, 16), 60)
     path.arcTo(QRectF(4, 4, 16, 16), 60, 290)
-    path.moveTo(20.6, 3.6)
-    path.lineTo(20, 8.6)
-    path.lineTo(15.2, 7.4)
+    _line(path, (20.6, 3.6), (20, 8.6), (15.2, 7.4))
 
 
 def _listen(path: QPainterPath) -> None:
     """A loudspeaker, and two sound waves."""
-    path.moveTo(3, 9.2)
-    path.lineTo(6.8, 9.2)
-    path.lineTo(11.4, 5)
-    path.lineTo(11.4, 19)
-    path.lineTo(6.8, 14.8)
-    path.lineTo(3, 14.8)
+    _line(path, (3, 9.2), (6.8, 9.2), (11.4, 5), (11.4, 19), (6.8, 14.8), (3, 14.8))
     path.closeSubpath()
     for reach in (3.4, 7.2):
         box = QRectF(12.4 - reach, 12 - reach, 2 * reach, 2 * reach)
@@ -128,22 +104,16 @@ def _listen(path: QPainterPath) -> None:
 
 def _pair(path: QPainterPath) -> None:
     for y, tip, back in ((8.2, 20.5, -3.2), (15.8, 3.5, 3.2)):
-        path.moveTo(3.5, y)
-        path.lineTo(20.5, y)
-        path.moveTo(tip + back, y - 3.1)
-        path.lineTo(tip, y)
-        path.lineTo(tip + back, y + 3.1)
+        _line(path, (3.5, y), (20.5, y))
+        _line(path, (tip + back, y - 3.1), (tip, y), (tip + back, y + 3.1))
 
 
 def _duty(path: QPainterPath) -> None:
     """A bill, and the slot that it goes through."""
     path.addRoundedRect(QRectF(5.5, 2.5, 13, 8), 1.2, 1.2)
     path.addEllipse(QPointF(12, 6.5), 1.9, 1.9)
-    path.moveTo(12, 12.5)
-    path.lineTo(12, 16)
-    path.moveTo(9.8, 14)
-    path.lineTo(12, 16.2)
-    path.lineTo(14.2, 14)
+    _line(path, (12, 12.5), (12, 16))
+    _line(path, (9.8, 14), (12, 16.2), (14.2, 14))
     path.addRoundedRect(QRectF(3, 18.2, 18, 3.2), 1.4, 1.4)
 
 
@@ -177,26 +147,21 @@ def _table(path: QPainterPath) -> None:
 def _guide(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(5, 3.5, 14, 17), 2, 2)
     for y in (8, 12, 16):
-        path.moveTo(8.5, y)
-        path.lineTo(15.5 if y < 16 else 12.5, y)
+        _line(path, (8.5, y), (15.5 if y < 16 else 12.5, y))
 
 
 def _settings(path: QPainterPath) -> None:
     for x, knob in ((6, 15), (12, 8), (18, 14)):
-        path.moveTo(x, 3.5)
-        path.lineTo(x, knob - 2.2)
+        _line(path, (x, 3.5), (x, knob - 2.2))
         path.addEllipse(QPointF(x, knob), 2.2, 2.2)
-        path.moveTo(x, knob + 2.2)
-        path.lineTo(x, 20.5)
+        _line(path, (x, knob + 2.2), (x, 20.5))
 
 
 def _keys(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(2.5, 6, 19, 12), 2.5, 2.5)
     for x in (6.5, 10.2, 13.8, 17.5):
-        path.moveTo(x - 0.5, 10)
-        path.lineTo(x + 0.5, 10)
-    path.moveTo(8, 14.2)
-    path.lineTo(16, 14.2)
+        _line(path, (x - 0.5, 10), (x + 0.5, 10))
+    _line(path, (8, 14.2), (16, 14.2))
 
 
 def _today(path: QPainterPath) -> None:
@@ -214,26 +179,18 @@ def _drills(path: QPainterPath) -> None:
 
 
 def _progress(path: QPainterPath) -> None:
-    path.moveTo(3.5, 3.5)
-    path.lineTo(3.5, 20.5)
-    path.lineTo(20.5, 20.5)
-    path.moveTo(6.8, 16)
-    path.lineTo(10.6, 11.4)
-    path.lineTo(14, 13.8)
-    path.lineTo(19.8, 6.2)
+    _line(path, (3.5, 3.5), (3.5, 20.5), (20.5, 20.5))
+    _line(path, (6.8, 16), (10.6, 11.4), (14, 13.8), (19.8, 6.2))
 
 
 def _display(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(2.5, 4, 19, 12.5), 1.8, 1.8)
-    path.moveTo(12, 16.5)
-    path.lineTo(12, 20)
-    path.moveTo(8, 20.3)
-    path.lineTo(16, 20.3)
+    _line(path, (12, 16.5), (12, 20))
+    _line(path, (8, 20.3), (16, 20.3))
 
 
 def _exam(path: QPainterPath) -> None:
-    path.moveTo(9, 17)
-    path.lineTo(4.8, 17)
+    _line(path, (9, 17), (4.8, 17))
     path.arcTo(QRectF(2.8, 13, 4, 4), 270, -90)
     path.lineTo(2.8, 6)
     path.arcTo(QRectF(2.8, 4, 4, 4), 180, -90)
@@ -241,14 +198,9 @@ def _exam(path: QPainterPath) -> None:
     path.arcTo(QRectF(17.2, 4, 4, 4), 90, -90)
     path.lineTo(21.2, 8.4)
     for y, right in ((8.2, 14.5), (12, 10.5)):
-        path.moveTo(6.4, y)
-        path.lineTo(right, y)
+        _line(path, (6.4, y), (right, y))
     path.addEllipse(QPointF(16, 14), 3.4, 3.4)
-    path.moveTo(14, 17)
-    path.lineTo(13.2, 21.2)
-    path.lineTo(16, 19.6)
-    path.lineTo(18.8, 21.2)
-    path.lineTo(18, 17)
+    _line(path, (14, 17), (13.2, 21.2), (16, 19.6), (18.8, 21.2), (18, 17))
 
 
 def _lock(path: QPainterPath) -> None:
@@ -261,28 +213,43 @@ def _lock(path: QPainterPath) -> None:
     path.lineTo(12, 17)
 
 
+def _pause(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 9, 9)
+    for x in (9.6, 14.4):
+        path.moveTo(x, 8.6)
+        path.lineTo(x, 15.4)
+
+
+def _check(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 9, 9)
+    path.moveTo(7.8, 12.4)
+    path.lineTo(10.8, 15.2)
+    path.lineTo(16.2, 9)
+
+
+def _warning(path: QPainterPath) -> None:
+    path.moveTo(12, 3.6)
+    path.lineTo(21.4, 20)
+    path.lineTo(2.6, 20)
+    path.closeSubpath()
+    path.moveTo(12, 9.6)
+    path.lineTo(12, 14)
+    path.moveTo(12, 16.9)
+    path.lineTo(12, 17)
+
+
 def _home(path: QPainterPath) -> None:
-    path.moveTo(2.8, 12)
-    path.lineTo(12, 3.6)
-    path.lineTo(21.2, 12)
-    path.moveTo(5.6, 9.6)
-    path.lineTo(5.6, 20.4)
-    path.lineTo(18.4, 20.4)
-    path.lineTo(18.4, 9.6)
-    path.moveTo(9.8, 20.4)
-    path.lineTo(9.8, 14.2)
-    path.lineTo(14.2, 14.2)
-    path.lineTo(14.2, 20.4)
+    _line(path, (2.8, 12), (12, 3.6), (21.2, 12))
+    _line(path, (5.6, 9.6), (5.6, 20.4), (18.4, 20.4), (18.4, 9.6))
+    _line(path, (9.8, 20.4), (9.8, 14.2), (14.2, 14.2), (14.2, 20.4))
 
 
 def _microphone(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(8.6, 2.5, 6.8, 12), 3.4, 3.4)
     path.moveTo(5, 11.2)
     path.arcTo(QRectF(5, 4.2, 14, 14), 180, 180)
-    path.moveTo(12, 18.2)
-    path.lineTo(12, 21.5)
-    path.moveTo(8.2, 21.5)
-    path.lineTo(15.8, 21.5)
+    _line(path, (12, 18.2), (12, 21.5))
+    _line(path, (8.2, 21.5), (15.8, 21.5))
 
 
 _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
@@ -298,6 +265,9 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "microphone": _microphone,
     "home": _home,
     "lock": _lock,
+    "pause": _pause,
+    "check": _check,
+    "warning": _warning,
     **DRILL_ICONS,
 }
 

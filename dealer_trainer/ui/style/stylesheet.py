@@ -104,7 +104,6 @@ QMainWindow, #tablePage, #page { background: $back; }
   background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
 #coachText { font-size: $px18; }
-#voiceSentence { font-size: $px24; font-weight: 600; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
@@ -146,7 +145,6 @@ QLabel { color: $ink; }
 #step { border-left: $px3 solid transparent; }
 #step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
 #bridge { color: $quiet; }
-#badge { background: $accent; color: $on_accent; border-radius: $px10; padding: 0 $px6; font-weight: 700; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #soundCaption { background: $panel; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px4 $px10; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
@@ -289,6 +287,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
   min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
+#entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 #instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
@@ -343,15 +342,13 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 QMenu { background: $panel; color: $ink; border: 1px solid $edge; padding: $px4; }
 QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
-#figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
+#figures { background: transparent; alternate-background-color: $back; gridline-color: $line;
   selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
-#figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
+#figures:focus { border: 2px solid $accent; border-radius: $px4; }
 #figures[isCard="true"] { background: $panel; border: $px1 solid $line; border-radius: $px8; padding: $px6 $px8; }
 #figures[isCard="true"]:focus { border: $px1 solid $edge; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
-#mixups QHeaderView::section { padding: 0 $px8; }
-#mixups QTableCornerButton::section { background: transparent; border: none; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
 QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }

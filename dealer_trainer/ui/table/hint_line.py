@@ -153,7 +153,7 @@ class HintLine(QFrame):
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
             words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
-            undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
+            undo = self.tr("Press Z, or click Undo.") if snapshot.can_undo else ""
             self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
@@ -162,7 +162,7 @@ class HintLine(QFrame):
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:
-            words = self.tr("Everything is done. Press Enter to end the round.")
+            words = self.tr("Everything is done. Press Enter, or click End round.")
             self._say("hint", self._held_text() if self._has_chips else words, "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
             due = self.tr("The call is still due.")
@@ -197,7 +197,7 @@ class HintLine(QFrame):
         return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
 
     def _held_text(self) -> str:
-        return self.tr("You still hold chips: Enter would pay them, Esc puts them back.")
+        return self.tr("You still hold chips: Enter would pay them. Press Esc, or click ⌫.")
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""
@@ -246,15 +246,15 @@ class HintLine(QFrame):
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
-            return self.tr("Bets are open. Set right what must be set right, then press Space to pop the dice.")
+            return self.tr("Bets are open. Set right what must be set right, then press Space, or click POP.")
         if snapshot.stage == "open":
-            return self.tr("Bets are open. Press Space to pop the dice.")
+            return self.tr("Bets are open. Press Space, or click POP.")
         if snapshot.is_frozen and snapshot.level == "test":
             return self.tr("The floor was called. End the round, or deal on.")
         if snapshot.is_frozen:
             return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":
-            return self.tr("The dice have landed. Deal the round, then press Enter.")
+            return self.tr("The dice have landed. Deal the round, then press Enter, or click End round.")
         return ""
 
     def leave_to_felt(self, is_told: bool) -> None:

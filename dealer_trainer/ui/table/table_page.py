@@ -16,7 +16,6 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.picture import glow_of
@@ -39,9 +38,7 @@ from dealer_trainer.ui.table.review.review_bar import (
     Frame,
     ReviewBar,
     ReviewHead,
-    WhatIfText,
     frames,
-    from_the_roll,
 )
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
@@ -49,7 +46,6 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.playback import Playback
-from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640
@@ -106,7 +102,6 @@ class TablePage(QWidget):
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
-    _what_if: WhatIf | None = None
     _debriefed: Snapshot | None = None
     _fault: Fault | None = None
 
@@ -240,24 +235,14 @@ class TablePage(QWidget):
         elif self.demonstration.is_running:
             self.demonstration.step()
         else:
-            self._demonstrate(None)
+            self._demonstrate()
 
     def try_again(self) -> None:
-        """Deal the reviewed round again, or with the roll that the model dealer has just shown."""
+        """Deal the reviewed round again."""
         if self.bridge.snapshot.stage != "review":
             return
-        other, round_number = self._what_if, self.bridge.snapshot.round
-        shown = other is not None and self.demonstration.is_running
         self.demonstration.stop()
-        if shown and other is not None:
-            live, practice = self.bridge.live, self.bridge.practice
-            name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
-            name = self.tr("{name}, another roll").format(name=name)
-            origin = "" if practice is None else practice.origin
-            retried = Practice(name, lambda: live.demonstrate(other.roll), origin=origin, begins_at_pop=True)
-            self.bridge.start_practice(retried)
-        else:
-            self.bridge.try_again()
+        self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
@@ -387,7 +372,6 @@ class TablePage(QWidget):
         self.header.keys_button.clicked.connect(lambda _=False: self.overlay.toggle())
         self.side.faults.chosen.connect(self._on_fault)
         self.side.faults.opened.connect(self.toggle_details)
-        self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 
@@ -507,31 +491,23 @@ class TablePage(QWidget):
         self.review_bar.show_details(are_shown=are_shown, has_fault=bool(self.side.faults.cards))
 
     def _press_in_review(self, event: QKeyEvent) -> bool:
-        """Run the keys of the model dealer's demonstration and the digits of other rolls; False for other keys."""
+        """Run the keys of the model dealer's demonstration; False for other keys."""
         demonstration = self.demonstration
-        if demonstration.is_running:
-            plays: dict[int, Callback] = {
-                Qt.Key.Key_Escape: demonstration.stop,
-                Qt.Key.Key_Space: demonstration.play_or_pause,
-                Qt.Key.Key_Right: demonstration.step,
-                Qt.Key.Key_Left: demonstration.back,
-            }
-            run = plays.get(event.key())
-            if run is not None:
-                run()
-            return run is not None
-        digit = digit_of(event)
-        if self.bridge.snapshot.stage != "review" or digit is None:
-            return False
-        self.review_bar.choose(digit - 1)
-        return True
+        plays: dict[int, Callback] = {
+            Qt.Key.Key_Escape: demonstration.stop,
+            Qt.Key.Key_Space: demonstration.play_or_pause,
+            Qt.Key.Key_Right: demonstration.step,
+            Qt.Key.Key_Left: demonstration.back,
+        }
+        run = plays.get(event.key()) if demonstration.is_running else None
+        if run is not None:
+            run()
+        return run is not None
 
-    def _demonstrate(self, other: WhatIf | None) -> None:
-        """Let the model dealer deal the reviewed round, with another roll if one is given."""
+    def _demonstrate(self) -> None:
+        """Let the model dealer deal the reviewed round."""
         if self.bridge.snapshot.stage == "review":
-            self._what_if = other
-            dealt = frames(self.bridge.live.demonstrate(None if other is None else other.roll))
-            self.demonstration.start(dealt if other is None else from_the_roll(dealt), appearance().is_moving)
+            self.demonstration.start(frames(self.bridge.live.demonstrate()), appearance().is_moving)
 
     def _next_text(self) -> str:
         """The text of the primary button of a review."""
@@ -551,10 +527,7 @@ class TablePage(QWidget):
             words = self.tr("{step} of {steps}: {act}").format(
                 step=index, steps=len(self.demonstration.frames) - 1, act=act
             )
-        if self._what_if is not None:
-            other = WhatIfText(self).of(self._what_if, self.bridge.game.rules.seven)
-            words = self.tr("{roll} instead. {step}").format(roll=other, step=words)
-        elif frame.act is not None:
+        if frame.act is not None:
             self.timeline.go_to_step(index - 1)
         self.review.tell(words)
 

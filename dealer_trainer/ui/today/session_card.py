@@ -235,7 +235,7 @@ class SessionCard(QFrame):
         """What begins now."""
         if isinstance(task, DrillTask):
             count = task.proposal.items
-            what = self.tr("one item") if count == 1 else self.tr("{count} items").format(count=count)
+            what = self.tr("one question") if count == 1 else self.tr("{count} questions").format(count=count)
         else:
             what = game_text(task.title)
         if isinstance(task, LessonTask) and task.activity:

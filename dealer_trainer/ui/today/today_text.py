@@ -121,9 +121,9 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             return TaskLine(title, translated(why_text(task)), length, task.why in ("faults", "missed"))
         case DrillTask(proposal):
             first = proposal.shares[0].reason
-            words = QCoreApplication.translate("Today", "{count} items: {titles}")
+            words = QCoreApplication.translate("Today", "{count} questions: {titles}")
             if proposal.items == 1:
-                words = QCoreApplication.translate("Today", "One item: {titles}")
+                words = QCoreApplication.translate("Today", "One question: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
             figures = figure_text(first)
             note = f"{figures}: {reason_text(first)}" if figures else reason_text(first)
@@ -155,12 +155,12 @@ def done_text(tasks: Sequence[Task], path: Path) -> str:
     items = sum(task.proposal.items for task in drills if not task.of)
     parts = [*lessons]
     if items == 1:
-        parts.append(QCoreApplication.translate("Today", "one item"))
+        parts.append(QCoreApplication.translate("Today", "one question"))
     elif items:
-        parts.append(QCoreApplication.translate("Today", "{count} items").format(count=items))
+        parts.append(QCoreApplication.translate("Today", "{count} questions").format(count=items))
     if rounds:
         parts.append(QCoreApplication.translate("Today", "{count} rounds dealt").format(count=rounds))
-    begun = QCoreApplication.translate("Today", "{done} of {count} items")
+    begun = QCoreApplication.translate("Today", "{done} of {count} questions")
     left = [begun.format(done=task.proposal.items, count=task.of) for task in drills if task.of]
     failed = QCoreApplication.translate("Today", "{lesson}: not passed yet, comes back")
     left += [failed.format(lesson=game_text(task.title)) for task in taken if task.lesson not in passed]

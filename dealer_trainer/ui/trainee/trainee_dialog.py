@@ -39,14 +39,13 @@ AskPath = Callable[[QWidget, str], str]
 
 
 class TraineeDialog(QDialog):
-    """A list at the left, the actions for the chosen trainee at the right, and the result below."""
+    """Everybody, each renamed in the list itself; beside it what else can be done, and the result below."""
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
         give_ample_type(self)
-        self._who = named_label(self, "cardTitle")
         self._store = store
         self._wanted: str | None = None
         self.ask_save: AskPath = self._ask_save
@@ -57,11 +56,11 @@ class TraineeDialog(QDialog):
         self.new_name = self._line(self.tr("New trainee's name"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
-        self.name = self._line(self.tr("Trainee's name"))
         self.rename_button = push_button(self.tr("Rename"), self, self._rename)
         self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
         self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
-        self._acts, self.question = QWidget(self), DeleteQuestion(self)
+        self.question = DeleteQuestion(self)
+        self.use_button = push_button(self.tr("Choose"), self, self._use)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
         self._message = named_label(self, "quiet")
         self._lay_out()
@@ -88,7 +87,7 @@ class TraineeDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Size the dialog to the type."""
         super().showEvent(event)
-        self.setMinimumSize(round(720 * unit(self)), round(400 * unit(self)))
+        self.setMinimumSize(round(600 * unit(self)), round(420 * unit(self)))
 
     def show_trainees(self) -> None:
         """List everybody; the selected trainee stays selected if still there."""
@@ -102,6 +101,7 @@ class TraineeDialog(QDialog):
             item = QListWidgetItem(visible_text(trainee.name), self.entries)
             item.setData(Qt.ItemDataRole.UserRole, trainee.id)
             item.setData(NAME, trainee.name)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             if trainee.id == wanted:
                 self.entries.setCurrentItem(item)
         if self.entries.currentRow() < 0 and self.entries.count():
@@ -120,10 +120,8 @@ class TraineeDialog(QDialog):
         return lambda answer: call(answer) if isValid(self) else None
 
     def _show_current(self) -> None:
-        self.name.setText(self.current_name)
-        self._who.setText(self.current_name)
         self.question.close_question()
-        for widget in (self.name, self.rename_button, self.export_button, self.delete_button):
+        for widget in (self.rename_button, self.export_button, self.delete_button, self.use_button):
             widget.setEnabled(self.current_id is not None)
 
     def _add(self) -> None:
@@ -134,11 +132,28 @@ class TraineeDialog(QDialog):
         self.new_name.clear()
         self.show_message(self.tr("{name} was added and is now training.").format(name=trainee.name))
 
-    def _rename(self) -> None:
+    def _use(self) -> None:
+        """Train as the chosen one."""
         if (current := self.current_id) is not None:
-            self._store.rename(
-                current, self.name.text(), self._if_open(self._on_renamed), self._if_open(self.show_message)
-            )
+            self._store.choose(current)
+        self.accept()
+
+    def _rename(self) -> None:
+        """Have the name changed in the list."""
+        if (item := self.entries.currentItem()) is not None:
+            self.entries.editItem(item)
+
+    def _on_edited(self, item: QListWidgetItem) -> None:
+        """Take the name that was typed in the list; one that is refused goes back to what it was."""
+        if item.text() == visible_text(item.data(NAME)):
+            return
+
+        def refuse(text: str) -> None:
+            self.show_trainees()
+            self.show_message(text)
+
+        trainee_id = str(item.data(Qt.ItemDataRole.UserRole))
+        self._store.rename(trainee_id, item.text(), self._if_open(self._on_renamed), self._if_open(refuse))
 
     def _on_renamed(self, trainee: "Trainee") -> None:
         self.show_message(self.tr("The name is now {name}.").format(name=trainee.name))
@@ -146,7 +161,6 @@ class TraineeDialog(QDialog):
     def _ask_delete(self) -> None:
         if self.current_id is not None:
             self.question.ask(self.current_name)
-            self._acts.hide()
 
     def _delete(self) -> None:
         if (current := self.current_id) is not None:
@@ -191,9 +205,10 @@ class TraineeDialog(QDialog):
         self._store.changed.connect(self.show_trainees)
         self.entries.currentItemChanged.connect(self._show_current)
         self.new_name.returnPressed.connect(self._add)
-        self.name.returnPressed.connect(self._rename)
+        self.entries.setEditTriggers(QListWidget.EditTrigger.EditKeyPressed)
+        self.entries.itemChanged.connect(self._on_edited)
+        self.entries.itemDoubleClicked.connect(lambda _: self._use())
         self.question.agreed.connect(self._delete)
-        self.question.closed.connect(self._acts.show)
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
@@ -203,26 +218,20 @@ class TraineeDialog(QDialog):
         return line
 
     def _lay_out(self) -> None:
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        adding, naming = row((self.new_name, 1), self.add_button), row((self.name, 1), self.rename_button)
-        left = column((self.entries, 1), adding, gap=10)
-        self._acts.setLayout(column(naming, row(self.export_button, 1), 1, row(self.delete_button, 1)))
-        panel.setLayout(column(self._who, (self._acts, 1), self.question, 1, margins=(22, 18, 22, 14)))
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
-        about = named_label(self, "quiet", self.tr("Each has answers and progress of their own."))
         self.delete_button.setProperty("rank", "danger")
-        self.close_button.setProperty("isMain", True)
-        foot = row(self.import_button, (self._message, 1), self.close_button)
-        both = row((left, 4), (panel, 5), gap=18)
-        self.setLayout(column(head, about, (both, 1), foot, gap=12, margins=(24, 18, 24, 18)))
+        self.use_button.setProperty("isMain", True)
+        left = column((self.entries, 1), row((self.new_name, 1), self.add_button), gap=12)
+        acts = column(self.rename_button, self.export_button, self.delete_button, 1, self.import_button)
+        foot = row((self._message, 1), self.close_button, self.use_button)
+        both = row((left, 1), acts, gap=18)
+        self.setLayout(column(head, (both, 1), self.question, foot, gap=16, margins=(24, 20, 24, 22)))
 
 
 class DeleteQuestion(QFrame):
-    """Asks for the trainee's name before deleting everything of theirs, in place of what else can be done."""
+    """Asks for the trainee's name before deleting everything of theirs."""
 
     agreed = Signal()
-    closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -254,7 +263,6 @@ class DeleteQuestion(QFrame):
         """Hide the question."""
         self.typed.clear()
         self.hide()
-        self.closed.emit()
 
     def _compare(self) -> None:
         self.delete_button.setEnabled(bool(self._name) and " ".join(self.typed.text().split()) == self._name)

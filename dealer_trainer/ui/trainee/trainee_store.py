@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past, PastAnswers, standing
@@ -229,7 +228,7 @@ class TraineeStore(QObject):
         somebody = self._somebody(progress)
         everybody = progress.trainees()
         chosen = next((trainee for trainee in everybody if trainee.id == somebody.id), somebody)
-        return everybody, chosen, with_present_ids(self._game.drills, progress.past(chosen.id, self._game.id))
+        return everybody, chosen, PastAnswers(standing(progress.past(chosen.id, self._game.id)))
 
     def _somebody(self, progress: "Progress") -> "Trainee":
         everybody = progress.trainees()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPainterPath, QPai
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QFormLayout,
     QFrame,
     QLayout,
@@ -42,8 +43,8 @@ WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
 RADIUS = 10
 """Of the corners of a cloth within a page, at scale 1."""
-LOW = 520
-"""Height of a window at scale 1 that has no room for an icon above a form."""
+LOW, FIELD = 440, 34
+"""Height of a window at scale 1 that has no room for an icon above a form, and how much more for each field."""
 LEAST_BODY = 76
 """Pixels at scale 1 of a form's fields that stay visible."""
 ActionKind = Literal["", "back", "apart", "danger"]
@@ -266,7 +267,7 @@ class Form(QFrame):
     ) -> QPushButton:  # fmt: skip
         """Add another button."""
         button = push_button(words, self, press)
-        button.setProperty("rank", kind)
+        button.setProperty("rank", "" if kind == "back" and self.emblem else kind)
         if kind in ("apart", "danger"):
             if self._apart is None:
                 self._apart = FoldingRow((), self)
@@ -275,7 +276,7 @@ class Form(QFrame):
         elif kind == "back" and not self.emblem:
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         else:
-            self._buttons.add(button)
+            self._buttons.add(button, -1 if self.emblem else None)  # on a page of its own the main one comes last
         return button
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
@@ -332,6 +333,19 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
+
+    def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
+        """Put a button at the end of a field's row, which from then on is always shown."""
+        place, role = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(line))
+        held = QWidget(self)
+        self._rows.removeWidget(line)
+        held.setLayout(row((line, 1), button, gap=8))
+        self._rows.setWidget(place, role, held)
+        self._parts.append(button)
+
+    def set_emblem(self, icon: str, tone: str = "accent") -> None:
+        """Change the icon of a page's card; `tone`: its color in the theme."""
+        self._icon.show_icon(icon, tone)
 
     def say(self, words: str, field: QWidget | None = None) -> None:
         """Show what is wrong, in the `field` that it is about if it has room; "" clears it, and so does typing."""
@@ -403,7 +417,9 @@ class Form(QFrame):
         """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
         super().resizeEvent(event)
         if self.emblem:
-            self._icon.setVisible(self.window().height() > LOW * unit(self))
+            low = LOW + FIELD * sum(not part.isHidden() for part in self._parts)
+            is_dialog = isinstance(self.window(), QDialog)  # as high as its form
+            self._icon.setVisible(is_dialog or self.window().height() > low * unit(self))
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)

@@ -1,9 +1,10 @@
 """An icon by itself, large and quiet: what a page without figures shows above its sentence."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 
@@ -16,9 +17,14 @@ class IconLabel(QWidget):
 
     def __init__(self, icon: str, parent: QWidget | None = None, side: int = SIDE) -> None:
         super().__init__(parent)
-        self._icon, self._side = icon, side
+        self._icon, self._side, self._tone = icon, side, "accent"
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_icon(self, icon: str, tone: str = "accent") -> None:
+        """Draw another one; `tone`: its color in the theme."""
+        self._icon, self._tone = icon, tone
+        self.update()
 
     def sizeHint(self) -> QSize:
         """As large as a heading."""
@@ -28,4 +34,4 @@ class IconLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon."""
         painter = QPainter(self)
-        draw_icon(painter, self._icon, QRectF(self.rect()), self.palette().color(QPalette.ColorRole.Accent))
+        draw_icon(painter, self._icon, QRectF(self.rect()), QColor(getattr(appearance().window, self._tone)))

@@ -4,6 +4,8 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from dealer_trainer.ui.style.scaling import unit
+
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """A widget or a layout; a number is empty room that stretches by it, a pair is a part that does."""
 Margins = tuple[int, int, int, int]
@@ -25,6 +27,14 @@ def row(*parts: Part, gap: int = 12, margins: Margins = NONE) -> QHBoxLayout:
 def centered(panel: QWidget) -> QVBoxLayout:
     """One panel where the eye sees the middle, slightly raised, at most as wide as it may become."""
     return column(1, row(1, (panel, 100), 1, gap=0), 2, gap=0)
+
+
+def fit_height(dialog: QWidget, wide: int) -> None:
+    """Make a dialog `wide` pixels wide at scale 1, and as high as its wrapped text needs."""
+    layout, width = dialog.layout(), round(wide * unit(dialog))
+    if layout is not None:
+        layout.invalidate()
+        dialog.resize(width, layout.totalHeightForWidth(width))
 
 
 def _filled(box: Box, parts: tuple[Part, ...], gap: int, margins: Margins) -> Box:

@@ -1,12 +1,10 @@
-"""Which key was pressed, whatever alphabet the keyboard writes: the one place that reads keys of actions.
+"""Which key was pressed: the one place that reads keys of actions.
 
-Keys are named by Latin letters and digits. A Latin letter counts as typed, wherever it is on the keyboard. Where the
-key types another alphabet (Cyrillic, Greek), its place on an American keyboard counts; so it does in the row of digits
-where digits need Shift (French).
+Keys are named by Latin letters and digits. A letter counts as typed, wherever it is on the keyboard; in the row of
+digits the place counts where digits need Shift (French).
 """
 
 import string
-import unicodedata
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt
@@ -22,37 +20,21 @@ SETTINGS_KEY = "Ctrl+,"
 DOUBLE_PRESS_MS = 350
 """A second Enter this soon is a bounce: it must not act on what came up after the first."""
 
-_ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
-
-
-def _codes(*starts: int) -> Mapping[int, str]:
-    """The keys of each row by codes that go up by one, from the first key of the row."""
-    return {start + place: key for start, row in zip(starts, _ROWS, strict=True) for place, key in enumerate(row)}
-
-
-_MAC = "asdfhgzxcv bqweryt123465 97 80 ou ip lj k    nm"
 _PLACES: Mapping[str, Mapping[int, str]] = {
-    "xcb": _codes(10, 24, 38, 52),
-    "wayland": _codes(10, 24, 38, 52),
-    "windows": _codes(0x02, 0x10, 0x1E, 0x2C),
-    "cocoa": {code: key for code, key in enumerate(_MAC) if key != " "},
+    **{name: {10 + place: key for place, key in enumerate("1234567890")} for name in ("xcb", "wayland")},
+    "windows": {2 + place: key for place, key in enumerate("1234567890")},
+    "cocoa": dict(zip((18, 19, 20, 21, 23, 22, 26, 28, 25, 29), "1234567890", strict=True)),
 }
-"""The key at each place by platform: X and Wayland count from 8, Windows has scan codes, macOS virtual keys."""
+"""The digit at each place by platform: X and Wayland count from 8, Windows has scan codes, macOS virtual keys."""
 _NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier | Qt.KeyboardModifier.KeypadModifier
 """With these a key is a shortcut of the window system, or stands elsewhere."""
 
 
 def text_of(event: QKeyEvent, platform: str = "") -> str:
-    """What a key press says to a screen: the character typed, or else the Latin letter or digit of the key's place."""
+    """What a key press says to a screen: the character typed, or the digit of the key's place."""
     text, place = event.text(), _place_of(event, platform or QGuiApplication.platformName())
     is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-    if event.modifiers() & _NO_TEXT:
-        return text
-    if place.isdigit():
-        return text if is_shifted or _is_digit(text) else place
-    if place and _is_other_alphabet(text):
-        return place.upper() if is_shifted else place
-    return text
+    return text if event.modifiers() & _NO_TEXT or not place or is_shifted or _is_digit(text) else place
 
 
 def key_of(event: QKeyEvent, platform: str = "") -> int:
@@ -79,7 +61,7 @@ def type_digit(field: object, event: QKeyEvent, platform: str = "") -> bool:
 
 
 def _place_of(event: QKeyEvent, platform: str) -> str:
-    """What the key would type on an American keyboard, if that is a letter or a digit."""
+    """The digit that the key would type on an American keyboard, if any."""
     name = next((name for name in _PLACES if platform.startswith(name)), "")
     code = event.nativeVirtualKey() if name == "cocoa" else event.nativeScanCode()
     return _PLACES[name].get(code, "") if name else ""
@@ -87,10 +69,6 @@ def _place_of(event: QKeyEvent, platform: str) -> str:
 
 def _is_digit(text: str) -> bool:
     return len(text) == 1 and text.isascii() and text.isdigit()
-
-
-def _is_other_alphabet(text: str) -> bool:
-    return text.isalpha() and not unicodedata.name(text[0], "").startswith("LATIN")
 
 
 def free_letter(text: str, taken: Collection[str]) -> str:

@@ -45,12 +45,3 @@ def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPus
     button.setAutoDefault(False)
     button.clicked.connect(lambda _=False: press())
     return button
-
-
-def mark(button: QAbstractButton, *, is_main: bool) -> None:
-    """Show a button as the chosen one, or as any other."""
-    wanted = "true" if is_main else "false"
-    if button.property("isMain") != wanted:
-        button.setProperty("isMain", wanted)
-        button.style().unpolish(button)
-        button.style().polish(button)

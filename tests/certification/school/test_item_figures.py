@@ -4,8 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from functools import cache
-from random import Random
-from statistics import correlation, mean, median, variance
+from statistics import mean
 
 import pytest
 
@@ -13,11 +12,11 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.item_figures import (
     LEAST,
     Paper,
+    SkillAnswers,
     SkillFigures,
     item_figures,
     items_csv,
     paper_of,
-    reliability,
     skill_figures,
 )
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -49,101 +48,26 @@ def all_papers() -> list[Paper]:
 
 def figures(papers: Sequence[Paper]) -> tuple[SkillFigures, ...]:
     """The figures of every skill of the game."""
-    return skill_figures(rock_n_roll().drills.skills, papers)
+    return tuple(skill_figures(rock_n_roll().drills.skills, papers))
 
 
 def test_few_sittings_say_nothing() -> None:
     """Below ten every figure is hidden, and how many there were is told."""
     few = all_papers()[: LEAST - 1]
     for skill_figure in figures(few):
-        assert (skill_figure.facility, skill_figure.discrimination, skill_figure.median_ms) == (None, None, None)
+        assert (skill_figure.facility, skill_figure.median_ms) == (None, None)
         assert skill_figure.asked
-    assert reliability(few).alpha is None
-    assert reliability(few).sittings == LEAST - 1
-    assert figures(()) == ()
+    assert figures(()) == figures([{}] * 12) == ()
 
 
-def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
-    """Skill runs through all skills: alpha is high, its interval holds it; the median item discriminates."""
-    found = reliability(all_papers())
-    assert found.alpha is not None
-    assert found.low is not None
-    assert found.high is not None
-    assert 0.6 < found.alpha < 1
-    assert found.low < found.alpha < found.high <= 1
-    told = sorted(
-        skill_figure.discrimination for skill_figure in figures(all_papers()) if skill_figure.discrimination is not None
-    )
-    assert told[len(told) // 2] > 0.1
-
-
-def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
-    """Twelve trainees who toss a coin at every item; they have the forms of those who know something."""
-    random = Random(16)
-    tossed = [
-        paper._replace(got=tuple(random.getrandbits(most).bit_count() for most in paper.of)) for paper in all_papers()
-    ]
-    alpha = reliability(tossed).alpha
-    assert alpha is not None
-    assert alpha < 0.5
-
-
-def test_nobody_differs_nothing_is_told() -> None:
-    """Where everybody knows everything there is no correlation and no alpha to report."""
-    room = Room(shipped())
-    room.do_part()
-    same = [paper_of(room.exam.sitting)] * 12
-    assert reliability(same).alpha is None
-    assert all(skill_figure.discrimination is None for skill_figure in figures(same))
-
-
-def test_rounding_is_no_difference() -> None:
-    """Papers that are all alike, whatever thirds and sevenths they have: what rounding leaves tells nothing."""
-    names = tuple(sorted(skill.id for skill in rock_n_roll().drills.skills[:3]))
-    for of in ((3, 3, 7), (7, 9, 11), (3, 6, 13)):
-        for right in ((1, 2, 1), (2, 1, 5), (3, 3, 3)):
-            papers = [Paper(names, right, of, ((), (), ()))] * 12
-            assert reliability(papers).alpha is None
-            assert [figure.discrimination for figure in figures(papers)] == [None] * 3
-
-
-def test_a_paper_that_asks_nothing_is_a_sitting_all_the_same() -> None:
-    """An exam of table rounds alone: nothing to be figured out, and nothing that fails."""
-    for count in (1, 12):
-        papers = [Paper((), (), (), ())] * count
-        assert (figures(papers), reliability(papers)[:2]) == ((), (count, 0))
-
-
-def test_the_figures_are_those_of_the_formulas() -> None:
-    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions."""
-    random = Random(16)
-    names = [skill.id for skill in rock_n_roll().drills.skills[:6]]
-    papers = []
-    for _ in range(40):
-        skills = sorted([*names[:2], *random.sample(names[2:], 2)])
-        of = [random.randint(1, 5) for _ in skills]
-        for _ in range(random.choice((1, 1, 2, 7))):
-            got = [random.randint(0, most) for most in of]
-            took = [tuple(random.randint(500, 9000) for _ in range(random.randint(0, most))) for most in of]
-            papers.append(Paper(tuple(skills), tuple(got), tuple(of), tuple(took)))
-    random.shuffle(papers)
-    for figure in figures(papers):
-        mine = [paper for paper in papers if figure.skill in paper.skills]
-        places = [paper.skills.index(figure.skill) for paper in mine]
-        shares = [paper.got[place] / paper.of[place] for paper, place in zip(mine, places, strict=True)]
-        rests = [
-            (sum(paper.got) - paper.got[place]) / (sum(paper.of) - paper.of[place])
-            for paper, place in zip(mine, places, strict=True)
-        ]
-        times = [ms for paper in mine for ms in paper.times[paper.skills.index(figure.skill)]]
-        assert (figure.sittings, figure.median_ms) == (len(mine), int(median(times)))
-        assert figure.discrimination == pytest.approx(correlation(shares, rests))
-    shared = [[paper.got[place] / paper.of[place] for paper in papers for place in [paper.skills.index(name)]]
-              for name in names[:2]]  # fmt: skip
-    found = reliability(papers)
-    parts = sum(map(variance, shared)) / variance([sum(both) for both in zip(*shared, strict=True)])
-    assert found.skills == 2
-    assert found.alpha == pytest.approx(2 * (1 - parts))
+def test_each_skill_is_figured_out_by_itself() -> None:
+    """Sittings that ask different skills: the share of all items, the median of all times."""
+    skill, other = rock_n_roll().drills.skills[:2]
+    some = {skill.id: SkillAnswers(1, 2, (900, 1000))}
+    papers: list[Paper] = [some, *([{**some, other.id: SkillAnswers(2, 2, ())}] * 10)]
+    first, second = figures(papers)
+    assert first == SkillFigures(skill.id, skill.title, 22, 11, 0.5, 950)
+    assert second == SkillFigures(other.id, other.title, 20, 10, 1.0, None)
 
 
 def rows(*exams: tuple[Blueprint, Sequence[Paper]]) -> list[dict[str, str]]:
@@ -152,12 +76,10 @@ def rows(*exams: tuple[Blueprint, Sequence[Paper]]) -> list[dict[str, str]]:
 
 
 def test_each_skill_has_a_row() -> None:
-    """The exam's reliability on every one; the skill's share, discrimination, and time."""
+    """With the skill's share and time."""
     papers = all_papers()
-    alpha = reliability(papers).alpha
-    assert alpha is not None
     for row, skill in zip(rows((shipped(), papers)), figures(papers), strict=True):
-        assert (row["skill"], row["sittings"], row["reliability"]) == (skill.skill, "12", f"{alpha:.2f}")
+        assert (row["skill"], row["sittings"]) == (skill.skill, "12")
         assert skill.facility is not None
         assert skill.median_ms is not None
         assert row["right_percent"] == f"{100 * skill.facility:.2f}"
@@ -172,7 +94,7 @@ def test_two_exams_are_told_apart_and_few_sittings_have_empty_figures() -> None:
     found = rows((shipped(), all_papers()[:3]), (other, all_papers()[:3]))
     assert {row["blueprint"] for row in found} == {shipped().digest(), other.digest()}
     assert not any(row["exam"].startswith("=") for row in found)
-    assert {row[name] for row in found for name in ("reliability", "right_percent", "discrimination")} == {""}
+    assert {row[name] for row in found for name in ("right_percent", "median_seconds")} == {""}
 
 
 def test_a_stations_finished_sittings_are_graded_again(school: School, admin: Session, clock: HandClock) -> None:

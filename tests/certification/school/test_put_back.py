@@ -89,10 +89,8 @@ def test_two_signed_ends_are_found(
             assert not (folder / own).exists()
     files = [folder / f"{stream}.sitting.json" for folder in (kept, tmp_path / "more")]
     capsys.readouterr()
-    for chosen in (files, [files[0], tmp_path / "school" / "school.sqlite"]):
-        assert main(["verify", *map(str, chosen)]) == 1
-        said = capsys.readouterr().out
-        assert f"sitting {stream}: NOT verified\n  It was signed twice, with two ends" in said
+    assert main(["verify", *map(str, files)]) == 1
+    assert f"sitting {stream}: NOT verified\n  It was signed twice, with two ends" in capsys.readouterr().out
     main(["verify", str(files[0]), str(files[0])])
     assert "signed twice" not in capsys.readouterr().out
 

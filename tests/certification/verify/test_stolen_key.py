@@ -13,26 +13,21 @@ from dealer_trainer.certification.verify.verify import (
     VerificationReport,
     read_list_file,
     report_lines,
-    verify_archive,
     verify_packet,
 )
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.key_certificate import certify, change_school_key
 from dealer_trainer.records.log.packet import Packet, Revocation, RevokedList, read_packet, signed_list, write_packet
 from dealer_trainer.records.log.seal import Seal, seal_after
-from dealer_trainer.records.school.archive import Archive
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from tests.certification.examining import (
-    BY,
     NOON,
     OTHER,
     SCHOOL,
     STATION,
     STRANGER,
-    SUPERVISOR,
     report_on,
     rock_n_roll,
     signed,
@@ -302,30 +297,6 @@ def test_a_packet_of_before_a_new_school_key_is_recognized() -> None:
     assert held(revoking(school=now, changes=(change,))).status == FINDINGS
     forged = change_school_key(OTHER, STRANGER, NOON)._replace(old=SCHOOL.id)
     assert "Another school" in str(held(made(school=now, changes=(forged,))).discrepancies[0])
-
-
-def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> None:
-    """A revocation in the log is a fact and no finding; a list that says otherwise, or is older than it, is one."""
-    seal = seal_of(signed())
-    said = CertificateStatus(
-        seal.stream, seal.hash, "revoked", "Somebody else sat it", seal.at + DAY, BY, "Sam Pit", SUPERVISOR.id, "A" * 86
-    )
-
-    def whole(statuses: tuple[CertificateStatus, ...], *files: bytes) -> tuple[VerificationReport, ...]:
-        lists = Lists(tuple(read_list_file("list", data) for data in files), seal.at + 3 * DAY)
-        archive = Archive((seal.stream,), lambda _: signed(), 1, lambda _: (), statuses=statuses)
-        return tuple(report for _, report in verify_archive(archive, (rock_n_roll(),), lists=lists))
-
-    one, all_of_it = whole((said,), revoking(), revoking(station=STRANGER.id))
-    assert (one.discrepancies, all_of_it.status) == ((), VERIFIED)
-    assert ("certificate", "revoked on 2027-01-16 by Sam Pit: Somebody else sat it") in one.facts
-    for statuses, data in (
-        ((said,), made()),
-        ((), revoking()),
-        ((said._replace(status="suspended"),), revoking()),
-        ((said._replace(at=seal.at + 2 * DAY),), revoking()),
-    ):
-        assert [report.status for report in whole(statuses, data)] == [FINDINGS, FINDINGS], statuses
 
 
 def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

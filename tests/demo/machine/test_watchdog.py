@@ -1,6 +1,5 @@
-"""The watchdog: a display that dies, hangs or never comes up is started again, counted and written down."""
+"""The watchdog: a display that dies, hangs or never comes up is started again, and the log says why."""
 
-import json
 import os
 import signal
 import subprocess
@@ -14,29 +13,17 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.crash.folder import reports
-from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
-from dealer_trainer.demo.machine.screen_claims import AlreadyRunningError
-from dealer_trainer.demo.machine.state import (
-    CHOICE,
-    LOG,
-    MOST_FAILURES,
-    PASSWORD,
-    STATE,
-    Failure,
-    State,
-    StateFile,
-    chosen_program,
-    folder,
-)
+from dealer_trainer.demo.machine.state import CHOICE, LOG, chosen_program, folder
 from dealer_trainer.demo.machine.watchdog import (
     LEFT,
     LINE_BYTES,
     LOG_BYTES,
     LOG_FILES,
-    PROGRAM,
     STACKS_S,
     STEADY_MEMORY,
+    UNPLUGGED,
     UNUSABLE,
+    AlreadyRunningError,
     Outcome,
     Patience,
     SleepInhibitor,
@@ -46,7 +33,7 @@ from dealer_trainer.demo.machine.watchdog import (
 
 pytestmark = pytest.mark.slow
 
-QUICK = Patience(start=30.0, silence=3.0, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
+QUICK = Patience(start=30.0, silence=3.0, first_wait=0.05, longest_wait=0.3, calm=60.0, unplugged=0.05)
 BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
 
 
@@ -91,6 +78,15 @@ def running(watchdog: Watchdog) -> Iterator[list[int]]:
         assert not thread.is_alive()
 
 
+AGAIN, DIED, HUNG = "starting the display again in", "the display ended with status", "the display was silent for"
+NEVER = "the display did not come up"
+
+
+def told(folder: Path, words: str) -> int:
+    """How often the log says so."""
+    return (folder / LOG).read_text(encoding="utf-8").count(f" {words}")
+
+
 def wait_for(condition: "object", seconds: float = 90.0) -> None:
     """Wait until something is so."""
     assert callable(condition)
@@ -104,7 +100,7 @@ def test_a_display_that_is_left_ends_the_watchdog(tmp_path: Path) -> None:
     """Status 0 says that somebody with the right to it has left."""
     watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)")
     assert watchdog.run() == LEFT
-    assert watchdog.state.restarts == 0
+    assert told(tmp_path, AGAIN) == 0
 
 
 def test_a_display_keeps_its_memory_steady_unless_it_is_told_otherwise(
@@ -128,16 +124,16 @@ def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) ->
 
 
 def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
-    """It died while its monitor was unplugged: status 2 is not a reason to give up what has run for weeks."""
+    """It is waited for, whatever the status says of it: no reason to give up what has run for weeks, and no failure."""
     code = (
         "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
         "seen.write_text('x' * (count + 1))\n"
         "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
-        "sys.exit((1, 2, 2, 0)[count])"
+        f"sys.exit((1, {UNPLUGGED}, {UNUSABLE}, 0)[count])"
     )
     watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
     assert watchdog.run() == LEFT
-    assert watchdog.state.restarts == 3
+    assert (told(tmp_path, AGAIN), told(tmp_path, "the screen is gone")) == (1, 1)
 
 
 def test_a_display_that_wants_the_houses_new_rules_is_started_again_and_nothing_failed(tmp_path: Path) -> None:
@@ -151,11 +147,11 @@ def test_a_display_that_wants_the_houses_new_rules_is_started_again_and_nothing_
     watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
     assert watchdog.run() == LEFT
     assert (tmp_path / "seen").read_text() == "xxx"
-    assert (watchdog.state.restarts, watchdog.state.died, watchdog.state.failures) == (0, 0, ())
+    assert (told(tmp_path, AGAIN), told(tmp_path, DIED)) == (0, 0)
 
 
 def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
-    """Five times; each death is in the state file, with its status."""
+    """Five times; each death is in the log, with its status."""
     watchdog = dog(tmp_path, BEATING)
     with running(watchdog):
         for _ in range(5):
@@ -165,13 +161,8 @@ def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
             wait_for(lambda old=pid: watchdog.pid not in (None, old))
-    state = State.model_validate_json((tmp_path / STATE).read_text())
-    assert state.restarts == state.died == 5
-    assert state.hung == 0
-    assert len(state.failures) == 5
-    assert state.failures[0].kind == "died"
-    assert "-9" in state.failures[0].what
-    assert state.ran_ms > 200
+    assert told(tmp_path, AGAIN) == told(tmp_path, f"{DIED} -9") == 5
+    assert told(tmp_path, HUNG) == 0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are stopped with a signal of POSIX")
@@ -187,15 +178,16 @@ def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None
         wait_for(lambda: watchdog.pid not in (None, pid))
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
-    assert watchdog.state.hung == 1
+    assert told(tmp_path, HUNG) == 1
 
 
 def test_a_display_that_never_beats_is_given_up(tmp_path: Path) -> None:
     """It has its time to start and no more."""
     watchdog = dog(tmp_path, "import time; time.sleep(60)", QUICK._replace(start=0.4))
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 2)
-    assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
+        wait_for(lambda: told(tmp_path, AGAIN) >= 2)
+    assert told(tmp_path, NEVER) >= 2
+    assert told(tmp_path, DIED) == 0
 
 
 def test_a_display_on_a_slow_machine_gets_the_time_that_it_needs(tmp_path: Path) -> None:
@@ -203,14 +195,14 @@ def test_a_display_on_a_slow_machine_gets_the_time_that_it_needs(tmp_path: Path)
     watchdog = dog(tmp_path, f"import time; time.sleep(1)\n{BEATING}", QUICK._replace(start=0.5))
     with running(watchdog):
         alive(watchdog)
-    assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
+    assert told(tmp_path, NEVER) == told(tmp_path, AGAIN) >= 1
 
 
 def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
     """Back-off from the first wait to the longest; with the longest, death to start stays under ten seconds."""
     watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(7)")
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 5)
+        wait_for(lambda: told(tmp_path, AGAIN) >= 5)
     waits = [float(line.rsplit(" ", 2)[-2]) for line in (tmp_path / LOG).read_text().splitlines() if "again in" in line]
     assert waits[:4] == [0.05, 0.1, 0.2, 0.3]
     assert max(waits) == QUICK.longest_wait
@@ -223,7 +215,7 @@ def test_a_command_that_is_not_there_is_told(tmp_path: Path) -> None:
     """The log says why; it goes on trying, for a disk may come back."""
     watchdog = Watched([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 2)
+        wait_for(lambda: told(tmp_path, AGAIN) >= 2)
     assert "could not be started" in (tmp_path / LOG).read_text()
 
 
@@ -244,103 +236,43 @@ def test_a_line_without_an_end_fills_no_memory(tmp_path: Path) -> None:
     assert (tmp_path / LOG).read_text().count("x") == 300_000
 
 
-def test_the_state_tells_what_a_display_said_last(tmp_path: Path) -> None:
-    """A status alone explains nothing."""
-    watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.stdout.flush(); raise RuntimeError('no felt')")
-    with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1)
-    assert watchdog.state.failures[0].what == "the display ended with status 1; it last said: RuntimeError: no felt"
-
-
 def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path) -> None:
-    """Once each; after a display was there, state and log are enough."""
+    """Once each; after a display was there, the log is enough."""
     script = (
         "import pathlib, sys\nfile = pathlib.Path(sys.argv[1])\ntries = file.stat().st_size if file.exists() else 0\n"
         "file.write_text('x' * (tries + 1))\nsys.stdout.write('.' * (tries > 2))\n"
         "sys.stderr.write('later' if tries > 2 else 'no desk')\nsys.exit(1)"
     )
-    told: list[str] = []
+    heard: list[str] = []
     command = [sys.executable, "-c", script, str(tmp_path / "tries")]
-    watchdog = Watched(command, tmp_path, QUICK, Sleepless(), tell=told.append)
+    watchdog = Watched(command, tmp_path, QUICK, Sleepless(), tell=heard.append)
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 2)
-        assert told == ["the display ended with status 1; it last said: no desk"]
-        wait_for(lambda: watchdog.state.restarts >= 5)
-    assert len(told) == 1
-    assert dog(tmp_path, BEATING).state.died >= 5
-
-
-def test_a_program_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
-    """Though each display complains of it again; the count of deaths does not change with it."""
-    complaint = f"{PROGRAM}ours.toml: no card\n"
-    script = f"import sys\nsys.stderr.write({complaint!r})\nsys.stdout.write('.')\nsys.exit(7)"
-    watchdog = dog(tmp_path, script)
-    with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 3)
-    found = [failure.what for failure in watchdog.state.failures if failure.kind == "program"]
-    assert found == ["ours.toml: no card"]
-    assert watchdog.state.died >= 3
-    assert watchdog.state.died == len(watchdog.state.failures) - 1
-
-
-def test_a_state_of_an_earlier_version_is_read() -> None:
-    """It was spelled "programme" there: no reason to set the memory of a monitor aside."""
-    old = Failure(at=1, kind="program", what="no card").model_dump_json().replace("program", "programme")
-    assert Failure.model_validate_json(old).kind == "program"
+        wait_for(lambda: told(tmp_path, AGAIN) >= 2)
+        assert heard == ["the display ended with status 1; it last said: no desk"]
+        wait_for(lambda: told(tmp_path, AGAIN) >= 5)
+    assert len(heard) == 1
 
 
 def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
-    """A second one is refused while the first one runs, and neither state nor log of the first is touched."""
+    """A second one is refused while the first one runs, and the log of the first is not touched."""
     with running(dog(tmp_path, BEATING)) as status:
         with pytest.raises(AlreadyRunningError, match="has its watchdog already"):
             dog(tmp_path, BEATING)
         dog(tmp_path / "screen-2", "import sys; sys.exit(0)").run()
     assert status == [LEFT]
-    assert State.model_validate_json((tmp_path / STATE).read_text()).starts == 1
+    assert told(tmp_path, "watching over the display") == 1
     assert dog(tmp_path, "import sys; sys.exit(0)").run() == LEFT
-
-
-def test_a_new_start_goes_on_counting(tmp_path: Path) -> None:
-    """The state file is the monitor's memory over restarts of the machine."""
-    script = "import sys; sys.stdout.write('.'); sys.exit(0)"
-    dog(tmp_path, script).run()
-    first = State.model_validate_json((tmp_path / STATE).read_text())
-    dog(tmp_path, script).run()
-    second = State.model_validate_json((tmp_path / STATE).read_text())
-    assert (first.starts, second.starts) == (1, 2)
-    assert second.first_started == first.first_started
-    assert second.ran_ms >= first.ran_ms
-
-
-@pytest.mark.parametrize("damage", ["", "{", '{"format": 2}', "\x00\x01", json.dumps({"format": 1})])
-def test_a_damaged_state_file_is_set_aside(tmp_path: Path, damage: str) -> None:
-    """The show goes on with a new one; the old one is kept for whoever wants to look."""
-    (tmp_path / STATE).write_text(damage)
-    dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)").run()
-    assert State.model_validate_json((tmp_path / STATE).read_text()).starts == 1
-    assert (tmp_path / "state.broken.json").read_text() == damage
-
-
-def test_a_disk_that_refuses_the_state_is_told_once(tmp_path: Path) -> None:
-    """Not a line a minute for weeks."""
-    told: list[str] = []
-    (tmp_path / "folder").write_text("in the way")
-    file = StateFile(tmp_path / "folder" / STATE, told.append)
-    state = State(first_started=1, started=1, seen=1)
-    for _ in range(5):
-        file.write(state)
-    assert len(told) == 1
 
 
 def test_a_start_is_written_down_at_once(tmp_path: Path) -> None:
     """A power cut in the first minute is a start all the same."""
     with running(dog(tmp_path, BEATING)):
-        wait_for((tmp_path / STATE).exists)
-        assert State.model_validate_json((tmp_path / STATE).read_text()).sleep == "a test does not sleep"
+        wait_for((tmp_path / LOG).exists)
+        wait_for(lambda: told(tmp_path, "a test does not sleep") == 1)
 
 
 def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
-    """The display runs without lock, log and state, and one line says so."""
+    """The display runs without lock and log, and one line says so."""
     (tmp_path / "file").write_text("no folder")
     warned: list[str] = []
     watchdog = Watched([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
@@ -363,14 +295,6 @@ def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture
     assert len(warned) == 1
     assert warned[0].startswith("the log cannot be written")
     assert "Traceback" not in capfd.readouterr().err
-
-
-def test_failures_are_remembered_up_to_a_number() -> None:
-    """The newest ones."""
-    state = State(first_started=1, started=1, seen=1)
-    for place in range(MOST_FAILURES + 7):
-        state = state.failing(Failure(at=place, kind="died", what="died"))
-    assert [failure.at for failure in state.failures] == list(range(7, MOST_FAILURES + 7))
 
 
 def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -411,8 +335,8 @@ def test_the_real_display_killed_and_hung_is_back(tmp_path: Path, strokes: tuple
             os.kill(pid, signal.Signals[stroke])
             wait_for(lambda old=pid: watchdog.pid not in (None, old))
             alive(watchdog)
-    assert watchdog.state.hung == strokes.count("SIGSTOP")
-    assert watchdog.state.died == len(strokes) - strokes.count("SIGSTOP")
+    assert told(tmp_path, HUNG) == strokes.count("SIGSTOP")
+    assert told(tmp_path, DIED) == len(strokes) - strokes.count("SIGSTOP")
 
 
 HANGING = """
@@ -438,7 +362,7 @@ def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(t
         first = alive(watchdog)
         wait_for(lambda: watchdog.pid not in (None, first))
         alive(watchdog)
-    assert (watchdog.state.hung, watchdog.state.died) == (1, 0)
+    assert (told(tmp_path, HUNG), told(tmp_path, DIED)) == (1, 0)
     assert "in wait_for_ever" in (tmp_path / LOG).read_text()
 
 
@@ -451,8 +375,8 @@ def test_a_display_that_crashes_hard_leaves_a_report_and_lines_in_the_log(tmp_pa
     )
     watchdog = dog(tmp_path, script)
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1)
-    assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
+        wait_for(lambda: told(tmp_path, AGAIN) >= 1)
+    assert watchdog.complaint == "Fatal Python error: Aborted"
     assert "crash: error: Aborted" in (tmp_path / LOG).read_text()
     text = reports()[0].read_text(encoding="utf-8")
     assert "program: demo display" in text
@@ -469,9 +393,8 @@ def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path, ho
     script = f"{BREAKING.replace('SILENT', repr(str(silent)))}\n{BROKEN_COMMAND}"
     watchdog = dog(tmp_path, script, Patience())
     with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1)
-    assert watchdog.state.failures[0].kind == "died"
-    assert "no ink" in watchdog.state.failures[0].what
+        wait_for(lambda: told(tmp_path, AGAIN) >= 1)
+    assert told(tmp_path, DIED) >= 1
     assert "no ink" in (tmp_path / LOG).read_text()
     text = reports()[0].read_text(encoding="utf-8")
     assert "program: demo display" in text
@@ -509,18 +432,14 @@ def alive(watchdog: Watched) -> int:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
 def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -> None:
-    """State, log, password and choice: each is done without, and the first three say so."""
-    for name in (LOG, STATE, PASSWORD):
-        os.mkfifo(tmp_path / name)
+    """Log and choice: each is done without, and the first says so."""
+    os.mkfifo(tmp_path / LOG)
     folder().mkdir(parents=True)
     os.mkfifo(folder() / CHOICE)
     assert chosen_program() is None
-    with pytest.raises(PasswordError, match="cannot be used"):
-        KioskPassword(tmp_path / PASSWORD, lambda: 0).check("x")
     warned: list[str] = []
     watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
         wait_for(lambda: watchdog.pid is not None)
     assert len(warned) == 1
     assert "monitor.log is a pipe" in warned[0]
-    assert (tmp_path / STATE).is_file()

@@ -20,7 +20,7 @@ from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation.situation import SituationScript, load_situations
+from dealer_trainer.table.situation import SituationScript, load_situations
 
 NOW = 1_700_000_000_000
 

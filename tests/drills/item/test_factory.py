@@ -241,19 +241,6 @@ def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> N
     assert "skills[0] (field-triple).features.odds" in report.text
 
 
-def test_features_of_an_earlier_version_are_read() -> None:
-    """A folder that has a word of earlier versions makes the items that it would make with today's words."""
-    bet = {"bet": "jukebox", "odds": "jukebox_four_ten"}
-    for kind, old, new in (
-        ("payout", {**bet, "neighbours": 3}, {**bet, "neighbors": 3}),
-        ("chip_work", {"mode": "colour_up"}, {"mode": "color_up"}),
-        ("listen", {"what": "wish"}, {"what": "request"}),
-        ("protect", {"irregularities": ("neighbour_paid",)}, {"irregularities": ("neighbor_paid",)}),
-    ):
-        made = [factory.make(with_skill(rock(), kind, **features), "one", 7) for features in (old, new)]
-        assert made[0] == made[1]
-
-
 @pytest.mark.parametrize(
     ("skill", "answer", "said"),
     [

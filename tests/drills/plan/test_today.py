@@ -67,7 +67,7 @@ def test_what_was_left_waits_at_the_end() -> None:
         ("skill-5", "weak"), ("skill-3", "left"), ("skill-9", "left")
     ]  # fmt: skip
     assert found.shares[1].reason.score == (12, 13, 0)
-    assert reason_text(found.shares[1].reason) == "one item waits for its answer"
+    assert reason_text(found.shares[1].reason) == "one question waits for its answer"
     later = answer("skill-3", MONDAY + 300_000)._replace(item_id="payout/skill-3/7")
     found = propose(MANY, standing([*known, *left, later]), MONDAY + DAY)
     assert "left" not in {share.reason.why for share in found.shares if share.skill == "skill-3"}

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.drills.question import Question
-from dealer_trainer.drills.show.question import answers_called, questions_of
+from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State
-from dealer_trainer.guide.show.call import HostCall, choices_of, heard, signals_of
+from dealer_trainer.guide.show.call import choices_of, signals_of
 from dealer_trainer.guide.show.grade import GradedClaim, grade
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
@@ -106,61 +106,3 @@ def test_a_wrong_rule_is_named() -> None:
                     why = judged(name, step, [*question.due, choice]).faults[0].why
                     found.add(why.partition(" (")[0] if "(" in why else "")
     assert {"", "seed added twice", "points and board both", "doubling forgotten", "7 paying 700"} <= found
-
-
-def question_of(name: str, row: str) -> list[Question]:
-    """All that is asked of the first event of a script that a row takes."""
-    show = shipped(name).show
-    keys = shipped(name).skills[0].keys
-    return next(
-        list(questions_of(show, before, event, outcome, keys))
-        for _, _, before, event, outcome in steps(name)
-        if outcome.row is not None and outcome.row.id == row
-    )
-
-
-def answered(name: str, row: str, call: str) -> dict[str, object]:
-    """What a call answers of an event."""
-    words, questions = shipped(name).words, question_of(name, row)
-    assert words is not None
-    return {
-        question.key: answer
-        for question, answer in zip(questions, answers_called(heard(words, call), questions), strict=True)
-        if answer is not None
-    }
-
-
-@pytest.mark.slow
-def test_a_call_says_it() -> None:
-    """Figures, the word, and the player; the last figures answer what is typed, and who acts is nothing more."""
-    added, pot = words_due(question_of(HOT, "choice-roll")[-1])
-    found = answered(HOT, "choice-roll", f"no bust, {added}, the pot is {pot}, Ada: roll or bank")
-    assert found["must_say"] == sorted([added, pot], key=int)
-    assert (str(found["pot"]), found["acts"], found["bust"]) == (pot, "P1", False)
-    assert "must_say" not in answered(HOT, "choice-roll", f"{added}, 123450, {pot}"), (
-        "a wrong figure is not passed over"
-    )
-    doubled = {question.key: question.due for question in question_of(HOT, "choice-roll-double")}["must_say"]
-    assert isinstance(doubled, list)
-    assert answered(HOT, "choice-roll-double", f"a double, {doubled[1]}")["must_say"] == doubled
-    assert answered(HOT, "choice-roll-7", "bust")["must_say"] == ["bust"]
-    assert answered(HOT, "choice-roll", "bust Ben")["acts"] == "P2"
-    assert answered(HOT, "toss-up-right", "Ada")["must_say"] == ["P1"]
-    assert answered(HOT, "toss-up-right", "Ben").get("must_say") is None
-    assert answered(ROLL, "lucky-roll-double", "double")["must_say"] == ["double"]
-
-
-def test_a_sum_answers_the_pot_and_a_count_the_coins() -> None:
-    """In whichever order they are said: of a bust that a coin saves, the coins come first."""
-    due = {question.key: question.due for question in question_of(HOT, "bonanza-roll-bust-coin")}
-    assert isinstance(due["must_say"], list)
-    found = answered(HOT, "bonanza-roll-bust-coin", "bust, " + ", ".join(due["must_say"][1:]))
-    assert isinstance(found["must_say"], list)
-    assert {*found["must_say"]} == {*due["must_say"]}
-    assert (str(found["pot"]), found["coins"]) == (due["pot"], due["coins"])
-
-
-def test_nothing_is_answered_that_was_not_said() -> None:
-    """A call of talk answers no question."""
-    questions = question_of(HOT, "choice-roll")
-    assert answers_called(HostCall(), questions) == (None,) * len(questions)

@@ -11,7 +11,6 @@ from dealer_trainer.engine.show.event import read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.families.show import FAMILY, check
 from dealer_trainer.games import GameError
-from dealer_trainer.games.game import CALLS
 from dealer_trainer.games.show.course import example_of
 from dealer_trainer.games.show.loading import SHOW, Content, load_content, load_show, numbered
 from dealer_trainer.games.show.proof import prove
@@ -156,10 +155,8 @@ def test_what_is_not_legal_is_refused(tmp_path: Path, text: str, reason: str) ->
         load_content(tmp_path)
 
 
-def test_a_show_may_have_neither_calls_nor_content(tmp_path: Path) -> None:
-    """Then no call is understood, and the producer brings the questions."""
+def test_a_show_may_have_no_content(tmp_path: Path) -> None:
+    """Then the producer brings the questions."""
     folder = copy_of(files.layouts() / HOT, tmp_path)
-    for name in (CALLS, "content.toml"):
-        (folder / name).unlink()
-    game = load_show(folder)
-    assert (game.words, game.sample) == (None, Content())
+    (folder / "content.toml").unlink()
+    assert load_show(folder).sample == Content()

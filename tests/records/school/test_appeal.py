@@ -20,11 +20,9 @@ from dealer_trainer.records.log.appeal import (
 )
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_list, write_packet
-from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.decision import set_status, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.station import DATABASE
 from tests.certificates import named
 from tests.records.refusal import refused
 from tests.records.school.key.test_key_change import replicated
@@ -56,8 +54,6 @@ def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: 
     assert (found.decision.name, found.decision.reason) == ("Sid Orr", "The log shows it")
     assert (decision.outcome, decision.of) == ("upheld", digest_of(appeal))
     assert school.check() == ()
-    with opened_archive(school.folder / DATABASE) as archive:
-        assert archive.appeals == school.appeals()
     school.rebuild()
     assert school.check() == ()
 
@@ -240,8 +236,6 @@ def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> No
     found = statuses(school)
     assert [(status.status, status.name, status.reason) for status in found] == [("revoked", ADMIN, why)]
     assert school.check() == ()
-    with opened_archive(school.folder / DATABASE) as archive:
-        assert archive.statuses == found
     assert why not in replicated(school)
     assert why.encode() not in write_packet(school.packet(stream))
 
@@ -260,8 +254,6 @@ def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session, sid
         assert (revoked is None) == (outcome == "upheld")
         assert school.check() == ()
     assert [(found.status, found.name) for found in statuses(school)][1:] == [("reinstated", "Sid Orr")]
-    with opened_archive(school.folder / DATABASE) as archive:
-        assert archive.check(()) == ()
 
 
 def test_what_an_earlier_version_suspended_is_settled(school: School, admin: Session) -> None:

@@ -14,7 +14,6 @@ from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, chain_faults
 from dealer_trainer.records.school import school as records
-from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
@@ -148,9 +147,6 @@ def test_a_read_only_folder_is_checked(
         assert opened_one.check() == ()
         assert len(opened_one.sittings()) == 1
         assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
-    with opened_archive(medium / DATABASE) as archive:
-        assert (len(archive.streams), archive.seals, archive.check(())) == (1, 1, ())
-    assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
     assert sqlite.engine_at(medium / DATABASE, is_read_only=True).url.query["immutable"] == "1"
     (medium / f"{DATABASE}-wal").write_bytes(b"x" * 4096)
     assert "immutable" not in sqlite.engine_at(medium / DATABASE, is_read_only=True).url.query

@@ -250,7 +250,7 @@ app._settle = settle
 sys.exit(cli.main())
 """
 SHOWS = "print(*shown(), sep='|', flush=True)"
-SAID = "Something went wrong last time"
+SAID = "What was answered and signed is saved"
 
 
 def started(act: str) -> subprocess.CompletedProcess[str]:

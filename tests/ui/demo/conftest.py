@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.program import Program, default_program
 from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.hands import bring_up
 
@@ -29,24 +28,6 @@ class Clock:
 
 
 MakeMonitor = Callable[..., DemoWindow]
-
-
-_turned: list[tuple[Game, Game]] = []
-
-
-def turned(game: Game) -> Game:
-    """The game from the players' side, as it was turned before: to turn the felt is most of opening a monitor."""
-    for before, after in _turned:
-        if before is game:
-            return after
-    _turned.append((game, from_players_side(game)))
-    return _turned[-1][1]
-
-
-@pytest.fixture(autouse=True)
-def _turned_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every monitor here opens on the same game."""
-    monkeypatch.setattr("dealer_trainer.ui.demo.window.from_players_side", turned)
 
 
 @pytest.fixture

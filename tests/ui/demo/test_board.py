@@ -7,23 +7,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.figure import one_in
-from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import Program, ResponsibleGambling, Welcome, default_program
 from dealer_trainer.demo.scene import Dealing, Rule
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.lettering import Align, fitted, is_right_to_left
 from dealer_trainer.ui.demo.run import program_of
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import Clock, MakeMonitor
-from tests.ui.demo.test_window import shown_quiz
 from tests.ui.hands import not_none
 from tests.ui.pseudo import unmarked
 
@@ -156,50 +152,3 @@ def test_every_card_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Gam
         seen.add(type(scene.card))
         clock.ms = scene.until
         window.tick()
-
-
-@pytest.mark.usefixtures("_marked")
-@pytest.mark.slow
-def test_the_quiz_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """A question, its answer when it was right and when it was wrong, and the score."""
-    window = make_monitor()
-
-    def go_on() -> None:
-        clock.ms = not_none(window.scene).until
-        window.tick()
-
-    def answer(place: int) -> None:
-        QTest.keyClick(window, Qt.Key(Qt.Key.Key_1.value + place))
-
-    QTest.keyClick(window, Qt.Key.Key_Q)
-    for is_right in (True, False):
-        assert unmarked(window, game, window.program.title) == []
-        right = shown_quiz(window).question.right
-        place = right if is_right else (right + 1) % len(shown_quiz(window).question.choices)
-        answer(place)
-        if not is_right:
-            assert shown_quiz(window).tried == place
-            assert unmarked(window, game, window.program.title) == []
-            answer(place)
-        assert shown_quiz(window).chosen == place
-        assert unmarked(window, game, window.program.title) == []
-        while shown_quiz(window).chosen is not None:
-            go_on()
-    while not shown_quiz(window).is_over:
-        answer(0)
-        go_on()
-    assert unmarked(window, game, window.program.title) == []
-
-
-@pytest.mark.usefixtures("_marked")
-@pytest.mark.slow
-def test_the_way_out_of_a_kiosk_is_marked(qtbot: QtBot, make_monitor: MakeMonitor, game: Game, tmp_path: Path) -> None:
-    """The password's form as it is opened, and what stands there while no password is set."""
-    window = make_monitor()
-    kiosk = Kiosk(window, KioskPassword(tmp_path / "password"))
-    kiosk.pad.ask()
-    assert unmarked(window, game, window.program.title) == []
-    kiosk.pad.field.setText("1234")
-    kiosk.pad.send()
-    qtbot.waitUntil(lambda: bool(kiosk.pad.said.text()))
-    assert unmarked(window, game, window.program.title) == []

@@ -1,4 +1,4 @@
-"""Where the monitor is: on the screen that was asked for while it is there, else on another, and back again."""
+"""Where the monitor is: over the screen that was asked for, put back there, and gone when the screen is."""
 
 import subprocess
 import sys
@@ -6,37 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, QRect, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.machine.screen_claims import ScreenClaims
-from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
+from dealer_trainer import files
+from dealer_trainer.demo.machine.state import LOG, folder_of
+from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement
 from tests import system
 from tests.ui.demo.display import wait, window_box
 
 pytestmark = pytest.mark.slow
-
-NAMES = ["hall", "bar", "door"]
-
-
-@pytest.mark.parametrize(
-    ("names", "wanted", "name", "place"),
-    [
-        (NAMES, None, None, [0, 1, 2]),
-        (NAMES, 2, None, [1]),
-        (NAMES, 9, None, [0, 1, 2]),
-        (["bar", "hall"], 2, "bar", [0]),
-        (["hall"], 2, "bar", [0]),
-        (["door", "hall"], 2, "bar", [0, 1]),
-        (["door", "hall", "bar"], 2, "bar", [2]),
-    ],
-)
-def test_the_screen_is_known_by_its_name_once_it_was_seen(
-    names: list[str], wanted: int | None, name: str | None, place: list[int]
-) -> None:
-    """A number says which one at the start; from then on the name counts, for numbers change as screens go."""
-    assert choose(names, wanted, name) == place
 
 
 class Screen(QObject):
@@ -44,14 +23,9 @@ class Screen(QObject):
 
     geometryChanged = Signal(QRect)  # noqa: N815 - Qt's own name
 
-    def __init__(self, name: str, box: QRect) -> None:
+    def __init__(self, box: QRect) -> None:
         super().__init__()
-        self._name = name
         self.box = box
-
-    def name(self) -> str:
-        """What the system calls it."""
-        return self._name
 
     def geometry(self) -> QRect:
         """Where it lies."""
@@ -61,9 +35,7 @@ class Screen(QObject):
 class Desktop(QObject):
     """An application with such screens."""
 
-    screenAdded = Signal(object)  # noqa: N815 - Qt's own name
     screenRemoved = Signal(object)  # noqa: N815 - Qt's own name
-    primaryScreenChanged = Signal(object)  # noqa: N815 - Qt's own name
 
     def __init__(self, screens: list[Screen]) -> None:
         super().__init__()
@@ -74,160 +46,48 @@ class Desktop(QObject):
         return self._screens
 
 
-def moved_by_hand(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[QWidget, list[Screen]]:
-    """A window, and the screens that it was put on, one after the other."""
-    window = QWidget()
-    qtbot.addWidget(window)
-    on: list[Screen] = []
-    monkeypatch.setattr(window, "setScreen", on.append)
-    monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
-    return window, on
-
-
-def placed(qtbot: QtBot) -> tuple[QWidget, Placement]:
+def placed(qtbot: QtBot, qapp: QApplication) -> tuple[QWidget, Placement]:
     """A window that stands in its place."""
     window = QWidget()
     qtbot.addWidget(window)
-    placement = Placement(window, 1)
+    placement = Placement(window, 1, qapp)
     placement.place()
     qtbot.waitUntil(lambda: window.windowHandle().isExposed())
     return window, placement
 
 
-def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unplugged, plugged in again, made larger: the window follows its screen."""
-    window, on = moved_by_hand(qtbot, monkeypatch)
-    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
+def test_it_covers_its_screen_and_says_when_that_is_gone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made larger, the window follows; another screen that goes is nothing to it."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    on: list[Screen] = []
+    monkeypatch.setattr(window, "setScreen", on.append)
+    monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
+    hall, bar = Screen(QRect(0, 0, 1280, 720)), Screen(QRect(1280, 0, 1920, 1080))
     desktop = Desktop([hall, bar])
     placement = Placement(window, 2, desktop)  # type: ignore[arg-type]  # stands in for the application
+    gone: list[bool] = []
+    placement.gone.connect(lambda: gone.append(True))
     placement.place()
     assert (on[-1], window.geometry()) == (bar, bar.box)
-    desktop._screens = [hall]
+    bar.box = QRect(2080, 0, 1080, 1920)
+    bar.geometryChanged.emit(bar.box)
+    assert window.geometry() == bar.box
+    desktop.screenRemoved.emit(hall)
+    assert not gone
     desktop.screenRemoved.emit(bar)
-    assert (on[-1], window.geometry()) == (hall, hall.box)
-    door = Screen("door", QRect(1280, 0, 800, 600))
-    desktop._screens = [door, hall]
-    desktop.screenAdded.emit(door)
-    again = Screen("bar", QRect(2080, 0, 1920, 1080))
-    desktop._screens = [door, hall, again]
-    desktop.screenAdded.emit(again)
-    assert (on[-1], window.geometry()) == (again, again.box)
-    again.box = QRect(2080, 0, 1080, 1920)
-    again.geometryChanged.emit(again.box)
-    assert window.geometry() == again.box
-    desktop._screens = []
-    desktop.screenRemoved.emit(again)
-    assert window.isVisible(), "with no screen at all it waits for the next one"
-
-
-def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The machine is up before its second monitor: the table waits for it on the first."""
-    window, on = moved_by_hand(qtbot, monkeypatch)
-    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desktop = Desktop([hall])
-    Placement(window, 2, desktop).place()  # type: ignore[arg-type]  # stands in for the application
-    assert (on[-1], window.geometry()) == (hall, hall.box)
-    desktop._screens = [hall, bar]
-    desktop.screenAdded.emit(bar)
-    assert (on[-1], window.geometry()) == (bar, bar.box)
-
-
-class Board:
-    """Claims of several displays, without files."""
-
-    def __init__(self) -> None:
-        self.owner: dict[str, str] = {}
-
-    def of(self, display: str) -> "Claimer":
-        """What one display sees of it."""
-        return Claimer(self, display)
-
-
-class Claimer:
-    """The claims of one display."""
-
-    def __init__(self, board: Board, display: str) -> None:
-        self._board, self._display = board, display
-
-    def claim(self, name: str) -> bool:
-        """The first who asks has it."""
-        return self._board.owner.setdefault(name, self._display) == self._display
-
-    def release(self, name: str) -> None:
-        """It is free again."""
-        del self._board.owner[name]
-
-
-def test_an_unplugged_monitor_never_takes_the_screen_of_another(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two displays, two screens: one goes and its window is hidden until a screen is free."""
-    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desktop, board = Desktop([hall, bar]), Board()
-    first, on_first = moved_by_hand(qtbot, monkeypatch)
-    second, on_second = moved_by_hand(qtbot, monkeypatch)
-    one = Placement(first, None, desktop, board.of("one"))  # type: ignore[arg-type]  # stands in for the application
-    two = Placement(second, 2, desktop, board.of("two"))  # type: ignore[arg-type]  # stands in for the application
-    one.place()
-    two.place()
-    assert (on_first[-1], on_second[-1]) == (hall, bar)
-    desktop._screens = [hall]
-    desktop.screenRemoved.emit(bar)
-    assert not second.isVisible()
-    assert first.isVisible()
-    assert on_second == [bar], "it was never on the other's screen"
-    door = Screen("door", QRect(1280, 0, 800, 600))
-    desktop._screens = [door, hall]
-    two.hold()
-    assert (second.isVisible(), on_second[-1]) == (True, door), "a free one is taken at the next look"
-    back = Screen("bar", QRect(1280, 0, 1920, 1080))
-    desktop._screens = [door, hall, back]
-    desktop.screenAdded.emit(back)
-    assert (on_first[-1], on_second[-1]) == (hall, back)
-    assert board.owner == {"hall": "one", "bar": "two"}, "what was lent is given back"
-
-
-def test_a_claim_holds_between_processes_and_ends_with_one(tmp_path: Path) -> None:
-    """A second display is refused while the first one lives; names with characters of all kinds are files."""
-    code = (
-        "import sys, pathlib; from dealer_trainer.demo.machine.screen_claims import ScreenClaims;"
-        "mine = ScreenClaims(pathlib.Path(sys.argv[1]));"
-        "print(mine.claim(sys.argv[2]), flush=True); sys.stdin.read()"
-    )
-    name = r"\\.\DISPLAY1 /../é"
-    other = subprocess.Popen(
-        [sys.executable, "-c", code, str(tmp_path), name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert other.stdout is not None
-    assert other.stdout.readline() == "True\n"
-    claims = ScreenClaims(tmp_path)
-    assert not claims.claim(name)
-    assert claims.claim("HDMI-2")
-    other.communicate()
-    assert claims.claim(name)
-    assert all(file.parent == tmp_path for file in tmp_path.rglob("*.lock"))
-    claims.release(name)
-    assert ScreenClaims(tmp_path).claim(name)
-
-
-def test_where_no_file_can_be_made_every_screen_is_granted(tmp_path: Path) -> None:
-    """A full or locked disk is not a reason for a black screen."""
-    (tmp_path / "file").write_text("")
-    assert ScreenClaims(tmp_path / "file" / "screens").claim("HDMI-1")
+    assert gone == [True]
+    assert on == [bar, bar]
 
 
 def looks(placement: Placement, most: int = 200) -> int:
     """After how many looks the window is put back; 0 where it is not."""
-    moves: list[str] = []
-    placement.moved.connect(moves.append)
-    for look in range(1, most + 1):
-        placement.hold()
-        if moves:
-            return look
-    return 0
+    return next((look for look in range(1, most + 1) if placement.hold()), 0)
 
 
-def test_a_window_that_was_moved_is_put_back(qtbot: QtBot) -> None:
+def test_a_window_that_was_moved_is_put_back(qtbot: QtBot, qapp: QApplication) -> None:
     """And a window in its place is left alone."""
-    window, placement = placed(qtbot)
+    window, placement = placed(qtbot, qapp)
     whole = window.geometry()
     assert looks(placement) == 0
     window.setGeometry(whole.adjusted(10, 10, -200, -100))
@@ -237,10 +97,10 @@ def test_a_window_that_was_moved_is_put_back(qtbot: QtBot) -> None:
 
 
 def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until the window stood in its place for once."""
-    window, placement = placed(qtbot)
+    window, placement = placed(qtbot, qapp)
     whole = window.geometry()
     with monkeypatch.context() as elsewhere:
         waits = []
@@ -253,9 +113,11 @@ def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
     assert looks(placement) == PATIENCE
 
 
-def test_a_place_that_the_system_insists_on_is_left_to_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_that_the_system_insists_on_is_left_to_it(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A picture that flickers once a minute for weeks is worse than a bar at the edge."""
-    window, placement = placed(qtbot)
+    window, placement = placed(qtbot, qapp)
     below = window.geometry().adjusted(0, 32, 0, 0)
     with monkeypatch.context() as notched:
         notched.setattr(window, "geometry", lambda: below)
@@ -274,40 +136,20 @@ class Covered:
 
 @pytest.mark.parametrize("is_stubborn", [True, False])
 def test_only_a_kiosk_shows_a_hidden_window_again(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_stubborn: bool
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, is_stubborn: bool
 ) -> None:
     """Who shows the demonstration may put it aside."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    placement = Placement(window, 1)
-    placement.place()
+    window, placement = placed(qtbot, qapp)
     placement.keep(is_stubborn)
-    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
     window.showMinimized()
     monkeypatch.setattr(window, "windowHandle", Covered)
     assert looks(placement) == (PATIENCE if is_stubborn else 0)
     assert window.isMinimized() is not is_stubborn
 
 
-def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
-    """With the screens that Qt knows of."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    app = QGuiApplication.instance()
-    assert isinstance(app, QGuiApplication)
-    Placement(window, 1).place()
-    assert window.geometry() == app.primaryScreen().geometry()
-
-
 @pytest.mark.xdist_group("screen")
 @pytest.mark.screen
-def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
-    screen: dict[str, str], tmp_path: Path
-) -> None:
+def test_on_two_real_screens_it_covers_the_second_and_waits_for_it(screen: dict[str, str], tmp_path: Path) -> None:
     """The monitor in a real window: a virtual display split in two, the second half taken away and given back."""
     system.need("xrandr")
     split(screen)
@@ -318,9 +160,11 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
         wait(lambda: window_box(screen) == (960, 0, 960, 1080))
         subprocess.run(["xrandr", "--delmonitor", "right"], env=screen, check=True)
         subprocess.run(["xrandr", "--delmonitor", "left"], env=screen, check=True)
-        wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        wait(lambda: window_box(screen) is None)
         split(screen)
         wait(lambda: window_box(screen) == (960, 0, 960, 1080))
+        log = (tmp_path / "data" / folder_of(2).relative_to(files.user_data()) / LOG).read_text(encoding="utf-8")
+        assert log.count("the screen is gone") == 1
     finally:
         process.terminate()
         process.wait(timeout=90)

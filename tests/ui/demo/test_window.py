@@ -1,4 +1,4 @@
-"""The monitor's window: it shows the scene, is legible, and answers a touch, and nothing burns in."""
+"""The monitor's window: it shows the scene, is legible, and nothing burns in."""
 
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.machine.watchdog import Patience
 from dealer_trainer.demo.program import Night, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
+from dealer_trainer.demo.scene import Dealing, QuestionCard, Rolls, Rule
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET, fitted
 from dealer_trainer.ui.demo.run import REHEARSAL_S
@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import NOON, Clock, MakeMonitor
-from tests.ui.hands import not_none, of_kind
+from tests.ui.hands import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -135,37 +135,16 @@ def test_still_parts_wander_by_a_few_pixels(make_monitor: MakeMonitor, clock: Cl
     assert {x for x, _ in places} >= {-most, most}
 
 
-def test_a_touch_begins_the_quiz_and_touching_an_answer_gives_it(make_monitor: MakeMonitor, clock: Clock) -> None:
-    """With the pointer, where the answers are drawn; beside them nothing is answered."""
+def test_escape_asks_to_leave(qtbot: QtBot, make_monitor: MakeMonitor) -> None:
+    """Which whoever runs the window decides; no other key and no click changes anything."""
     window = make_monitor()
-    walk(window, clock, Dealing)
-    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
-    quiz = shown_quiz(window)
-    assert quiz.chosen is None
-    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
-    assert shown_quiz(window).chosen is None
-    box = window.card.choices[quiz.question.right]
-    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=box.center().toPoint() + window.card.pos())
-    assert shown_quiz(window).chosen == quiz.question.right
-    assert shown_quiz(window).right == 1
-    assert min(choice.height() for choice in window.card.choices) > 60, "large enough for a thumb"
-
-
-def test_any_key_begins_the_quiz_and_figures_answer_it(qtbot: QtBot, make_monitor: MakeMonitor, clock: Clock) -> None:
-    """A modifier alone is none, and Escape asks to leave, which whoever runs the window decides; an idle quiz ends."""
-    window = make_monitor()
+    scene = window.scene
+    with qtbot.assertNotEmitted(window.left):
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
+    assert window.scene == scene
     with qtbot.waitSignal(window.left):
         QTest.keyClick(window, Qt.Key.Key_Escape)
-    assert not isinstance(window.scene and window.scene.card, Quiz)
-    QTest.keyClick(window, Qt.Key.Key_Shift)
-    assert not isinstance(window.scene and window.scene.card, Quiz)
-    QTest.keyClick(window, Qt.Key.Key_Space)
-    question = shown_quiz(window).question
-    QTest.keyClick(window, Qt.Key(Qt.Key.Key_1 + question.right))
-    assert shown_quiz(window).right == 1
-    clock.ms += 20_000
-    window.tick()
-    assert not isinstance(window.scene and window.scene.card, Quiz)
 
 
 def test_it_is_heard_from_twice_a_second(qtbot: QtBot, make_monitor: MakeMonitor) -> None:
@@ -177,10 +156,9 @@ def test_it_is_heard_from_twice_a_second(qtbot: QtBot, make_monitor: MakeMonitor
             pass
 
 
-@pytest.mark.parametrize("side", ["players", "dealer"])
-def test_the_felt_is_the_picture(make_monitor: MakeMonitor, game: Game, side: str) -> None:
-    """At least three fifths of a wide screen, with rack, popper, and dice on it, from either side."""
-    window = make_monitor((1920, 1080), default_program(game).model_copy(update={"side": side}))
+def test_the_felt_is_the_picture(make_monitor: MakeMonitor) -> None:
+    """At least three fifths of a wide screen, with rack, popper, and dice on it."""
+    window = make_monitor((1920, 1080))
     table = window.felt.viewportTransform().mapRect(window.felt.sceneRect())
     assert table.width() * table.height() >= 0.6 * 1920 * 1080
     for part in ("rack", "popper", "popper.button"):
@@ -208,7 +186,6 @@ def test_lettering_has_contrast() -> None:
         for ink in (INK, QUIET, GOLD, GOOD, BAD):
             assert contrast(ink, ground) >= 4.5, (ink, ground)
     assert contrast(INK, "#1c4030") >= 4.5
-    assert contrast(INK, "#4a1f22") >= 4.5
 
 
 def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
@@ -216,11 +193,6 @@ def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock
     window = make_monitor(problem="demo.toml: line 3: no card deals rounds")
     walk(window, clock, Dealing)
     assert window.footer.problem.startswith("demo.toml")
-
-
-def shown_quiz(window: DemoWindow) -> Quiz:
-    """The quiz that stands there."""
-    return of_kind(not_none(window.scene).card, Quiz)
 
 
 def brightest(window: DemoWindow) -> int:
@@ -267,8 +239,8 @@ def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, ga
     appearance().choose("dark", "midnight", is_moving=True)
     whole = enumerate(rehearsal(game, window.program))
     scenes = [scene for number, scene in whole if number % each == 0 or isinstance(scene.card, Rolls)]
-    assert {type(scene.card) for scene in scenes} >= {Dealing, QuestionCard, Quiz, Rolls, Rule}
-    assert window.rehearse(scenes, seconds=60.0) == len(scenes) > 300 // each
+    assert {type(scene.card) for scene in scenes} >= {Dealing, QuestionCard, Rolls, Rule}
+    assert window.rehearse(scenes, seconds=60.0) == len(scenes) > 200 // each
     assert window.scene == scene
     assert window.felt._motion.is_on
     assert strange(before, window.grab().toImage()) == []

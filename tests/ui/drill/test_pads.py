@@ -10,7 +10,6 @@ from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -214,27 +213,21 @@ def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDr
     assert "$" not in drill.tray.accessibleName()
     answer_by_keys(drill, right_answer(drill))
     assert [answer.is_right for answer in opened.past] == [True]
-    assert drill.state.glance_ms == 2250
+    assert drill.state.glance_ms == 2500
     assert not pad.is_covered
 
 
 def test_help_shows_a_glance_again(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """F1 uncovers the chips for as long as it takes; the answer is kept as helped, and the next glance is longer."""
-    opened = make_drills()
-    opened.past += [
-        Past(1, opened.page.drill.game.id, "x", "see_chips", "glance-circle", (), True, 900) for _ in range(30)
-    ]
-    opened.page.start("glance-circle", 3, 7)
+    """F1 uncovers the chips for as long as it takes; the answer is kept as helped."""
+    opened = make_drills("glance-circle")
     drill, pad = opened.page.drill, chips_pad(opened)
-    assert drill.state.glance_ms == 300
     qtbot.waitUntil(lambda: pad.is_covered)
     press(Qt.Key.Key_F1)
     assert not pad.is_covered
-    qtbot.wait(400)
+    qtbot.wait(not_none(drill.state.glance_ms) + 400)
     assert not pad.is_covered
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[-1].hinted
-    assert drill.state.glance_ms == 450
 
 
 def test_a_wrong_pay_uncovers_what_lay_there(make_drills: MakeDrills, qtbot: QtBot) -> None:

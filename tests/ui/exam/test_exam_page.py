@@ -14,7 +14,7 @@ from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
-from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
+from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage, Said
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
@@ -48,14 +48,12 @@ def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
 
 
 def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The exam's answers go through this window's records: it says so instead of closing or changing the game."""
+    """The exam's answers go through this window's records: it says so instead of closing."""
     window = bring_up(qtbot, make_window(7))
     monkeypatch.setattr(type(window.exam), "is_examining", True)
     window.close()
     assert window.isVisible()
     assert "An exam is in progress" in window.notice.text
-    window.settings_page.game_wanted.emit("another")
-    assert window.settings.game != "another"
     monkeypatch.undo()
     window.close()
     assert not window.isVisible()
@@ -124,7 +122,7 @@ def test_a_title_in_an_exam(qtbot: QtBot) -> None:
     """On the page that tells what comes."""
     message = ExamMessage()
     qtbot.addWidget(message)
-    message.show_text(MARKUP, MARKUP, "Begin", "", ((MARKUP, MARKUP),))
+    message.show_text(Said("exam", MARKUP, MARKUP, "Begin", facts=((MARKUP, MARKUP),)))
     message.show()
     assert shown(message).count(MARKUP) >= 4
 

@@ -14,7 +14,6 @@ from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined, matrix_of, overlap
 from dealer_trainer.ui.demo.card import bets_of
-from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.appearance import appearance
@@ -138,11 +137,10 @@ def test_lettering_is_large_and_apart(game: Game, qapp: object, size: tuple[int,
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
 
 
-@pytest.fixture(scope="module", params=["players", "dealer"])
-def detail(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
-    """The game's felt from either side."""
-    game = loaded.rock_n_roll()
-    return FeltDetail(from_players_side(game) if request.param == "players" else game)
+@pytest.fixture(scope="module")
+def detail(qapp: QApplication) -> FeltDetail:
+    """The game's felt."""
+    return FeltDetail(loaded.rock_n_roll())
 
 
 def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.families.family import family_for, load_any
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
@@ -24,6 +25,7 @@ from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_g
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.text import NAMES
+from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import bring_up, not_none, of_kind
@@ -173,6 +175,31 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     assert shell.home.isVisible()
     QTest.keyClick(card(shell.home, "farkle-350"), Qt.Key.Key_Return)
     assert type(shell.window) is KeeperWindow
+
+
+@pytest.mark.slow
+def test_each_casino_game_keeps_its_own_table(shell: GameShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chosen at Home, each goes on where it was; the window is the chosen game's."""
+    folders = (*files.layout_folders(), Path(__file__).parents[2] / "layouts" / "harbor_craps")
+    monkeypatch.setattr(files, "layout_folders", lambda: folders)
+
+    def chosen(game_id: str) -> TableBridge:
+        shell.show_home()
+        QTest.mouseClick(card(shell.home, game_id), Qt.MouseButton.LeftButton)
+        window = of_kind(shell.window, MainWindow)
+        assert window.table.bridge.game.id == game_id == load_settings().settings.game
+        return window.table.bridge
+
+    rolls = chosen("rock-n-roll-dice")
+    rolls.do(Act("floor"))
+    before = rolls.snapshot
+    craps = chosen("harbor-craps")
+    craps.do(Act("floor"))
+    of_craps = craps.snapshot
+    assert chosen("rock-n-roll-dice").snapshot == before
+    again = chosen("harbor-craps")
+    assert again.snapshot == of_craps
+    assert of_kind(shell.window, MainWindow).notice.text == ""
 
 
 @pytest.mark.parametrize(

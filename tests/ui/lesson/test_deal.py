@@ -671,7 +671,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     key(Qt.Key.Key_P)
     assert "Press Enter, or click End round." in view.coach.words
     type_text("44333")
-    assert "Enter would pay them. Press Esc to put them back." in view.coach.words
+    assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
     assert "click End round" not in view.coach.words
     key(Qt.Key.Key_P)
     assert "Esc puts the chips back." in view.coach.fault

@@ -1,4 +1,4 @@
-"""Charts: picture and table agree in every theme; the keyboard reads them; the felt."""
+"""Charts: every point is drawn; the keyboard reads them; the felt."""
 
 import subprocess
 import sys
@@ -18,15 +18,14 @@ from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.card import ChartCard
-from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, headings, ink_on, point_text, ramp, rows
+from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, ink_on, point_text, ramp
 from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.progress_overview import minutes_chart
 from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, contrast, luminance
 from tests.drills.plan.spot_answers import answers
-from tests.ui.hands import bring_up, click, move, not_none, press, zone_of
-from tests.ui.progress.training import cell
+from tests.ui.hands import bring_up, move, not_none, press, zone_of
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
@@ -51,43 +50,15 @@ def card(qtbot: QtBot) -> ChartCard:
     return shown
 
 
-def cells(card: ChartCard) -> tuple[tuple[str, ...], ...]:
-    """The table of a card as people read it."""
-    table = card.table
-    return tuple(
-        tuple(cell(table, row, column).text() for column in range(table.columnCount()))
-        for row in range(table.rowCount())
-    )
-
-
 @pytest.mark.parametrize("name", CHARTS)
-def test_the_twin_tells_what_is_drawn(qtbot: QtBot, name: str) -> None:
-    """Every point of the picture is a row of the table with the same figure, and none is missing in either."""
+def test_every_point_is_drawn(qtbot: QtBot, name: str) -> None:
+    """The picture has every point at its figure, and a screen reader hears what it shows."""
     chart = CHARTS[name]
     card = ChartCard(chart)
     qtbot.addWidget(card)
-    drawn = card.plot.drawn()
-    assert drawn == tuple((float(point.x), float(point.value)) for point in chart.points)
-    told = cells(card)
-    assert told == rows(chart)
-    assert len(told) == len(drawn)
-    middle = 2 if chart.has_single else 1
-    assert [row[middle] for row in told] == [figure(chart.unit, value) for _, value in reversed(drawn)]
-    assert all(len(row) == len(headings(chart)) for row in told)
+    assert card.plot.drawn() == tuple((float(point.x), float(point.value)) for point in chart.points)
     assert card.plot.accessibleName() == chart.title
     assert card.plot.accessibleDescription() == card.summary == chart.summary
-
-
-def test_the_button_turns_the_card(card: ChartCard) -> None:
-    """One button, reached with Tab, changes between picture and table, and says which comes next."""
-    assert card.plot.isVisible()
-    card.button.setFocus()
-    press(Qt.Key.Key_Space)
-    assert card.table.isVisible()
-    assert not card.plot.isVisible()
-    assert "as a chart" in card.button.accessibleName()
-    click(card.button)
-    assert card.plot.isVisible()
 
 
 def test_arrow_keys_read_the_points(card: ChartCard) -> None:
@@ -105,13 +76,13 @@ def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     press(Qt.Key.Key_End)
     press(Qt.Key.Key_Right)
     assert card.plot.at == len(TREND.points) - 1
-    press(Qt.Key.Key_Tab)
+    card.plot.clearFocus()
     assert card.reading == ""
 
 
 def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
     """Moving over the chart reads the point under the pointer; leaving it shows the summary again."""
-    card.button.setFocus()
+    card.plot.clearFocus()
     view = card.plot.viewport()
     move(view, QPoint(view.width() - 40, view.height() // 2))
     move(view, QPoint(view.width() - 42, view.height() // 2))

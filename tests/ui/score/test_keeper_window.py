@@ -367,18 +367,6 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     ]
 
 
-def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
-    """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
-    window = opened(qtbot, level="practice")
-    QTest.keyClicks(window.keeping.call, "good evening")
-    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
-    assert "points, a total" in window.keeping.bar.says.text()
-    window.keeping.call.clear()
-    QTest.keyClicks(window.keeping.call, "Ann, you need a thousand to get on the board")
-    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
-    assert kind_of(window) == "hand"
-
-
 def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
     """Calls, dice, figures, columns, and marks; in Practice no mistake is told."""
     window, told = opened(qtbot, level="practice"), set[str]()

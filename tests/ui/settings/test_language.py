@@ -10,13 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.demo.program import default_program
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.message import fields_of, joined, message
-from dealer_trainer.ui.demo.picture import write_card_picture
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings import language
@@ -28,7 +26,7 @@ from dealer_trainer.ui.settings.language import (
     languages,
     wanted_language,
 )
-from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import (
     amount_to_type,
     decimal_sign,
@@ -296,16 +294,6 @@ def test_the_call_field_says_that_calls_are_english(qtbot: QtBot) -> None:
         field.resize(width, 30)
         field.show_hint("")
         assert "inglés" in field.placeholderText()
-
-
-@pytest.mark.usefixtures("_spanish")
-def test_the_preview_of_the_display_is_spanish_too(tmp_path: Path, game: Game) -> None:
-    """What is painted for the preview, as the display itself, follows the settings."""
-    card = 0
-    for code in ("en", "es"):
-        save_settings(Settings(language=code))
-        write_card_picture(tmp_path / f"{code}.png", game, default_program(game), card, (640, 360))
-    assert (tmp_path / "en.png").read_bytes() != (tmp_path / "es.png").read_bytes()
 
 
 @pytest.mark.usefixtures("_spanish")

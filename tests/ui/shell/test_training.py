@@ -111,7 +111,7 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
     qtbot.waitUntil(lambda: today.found is not before)
-    assert f"✓ {items} items" in today.words
+    assert f"✓ {items} questions" in today.words
     assert today.start.text().startswith("Next: ")
 
 

@@ -375,64 +375,18 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     window = bring_up(qtbot, make_window(4))
     assert "broken_game" in window.notice.text
     window.show_page(SETTINGS)
-    assert window.settings_page.game.isVisible()
-    assert "broken_game" in window.settings_page.game.refused.text()
-    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
+    refused = window.settings_page.refused
+    assert refused.isVisible()
+    assert "broken_game" in refused.text()
+    assert "game.toml: this is not TOML" in refused.text().replace("\u200b", "")
 
 
-@pytest.fixture
-def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Two sound games and a broken folder."""
-    broken = tmp_path / "broken_game"
-    broken.mkdir()
-    (broken / "game.toml").write_text("format = [", encoding="utf-8")
-    craps = Path(__file__).parents[2] / "layouts" / "harbor_craps"
-    folders = (*files.layout_folders(), craps, broken)
-    monkeypatch.setattr(files, "layout_folders", lambda: folders)
-
-
-def choose_game(window: MainWindow, game_id: str) -> None:
-    """Choose a game in Settings."""
-    window.show_page(SETTINGS)
-    box = window.settings_page.game.box
-    assert box.isVisible()
-    box.setCurrentIndex(box.findData(game_id))
-
-
-@pytest.mark.usefixtures("two_games")
-def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
-    """Each game's table goes on where it was; every screen is the chosen game's, also after a restart."""
-    window = open_app(seed=4)
-    click(window.notice.button)
-    press(Qt.Key.Key_F)
-    before = window.table.bridge.snapshot
-    choose_game(window, "harbor-craps")
-    assert window.pages.currentIndex() == TABLE
-    assert window.table.bridge.game.id == "harbor-craps"
-    assert window.notice.text == ""
-    for index in range(window.pages.count()):
-        window.show_page(index)
-    window.show_page(TABLE)
-    press(Qt.Key.Key_F)
-    of_craps = window.table.bridge.snapshot
-    assert len(of_craps.acts) == 1
-    window.close()
-    again = open_app()
-    assert again.table.bridge.snapshot == of_craps
-    choose_game(again, "rock-n-roll-dice")
-    assert again.table.bridge.snapshot == before
-    choose_game(again, "harbor-craps")
-    assert again.table.bridge.snapshot == of_craps
-
-
-def test_one_game_is_no_choice(open_app: OpenApp) -> None:
-    """With a single sound game Settings does not ask for one."""
+def test_settings_keep_no_card_for_games_that_are_sound(open_app: OpenApp) -> None:
+    """Nothing is listed where nothing was refused; games are chosen at Home."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
-    form = window.settings_page.game
-    assert not form.box.isVisible()
-    assert not form.isVisible(), "nor does it keep an empty card for it"
-    assert window.navigation_bar.home.isVisible(), "games of other families are offered all the same"
+    assert not window.settings_page.refused.isVisible()
+    assert window.navigation_bar.home.isVisible()
 
 
 @pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])

@@ -287,17 +287,6 @@ def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
     assert card.feedback.text() == "✗ a bust"
 
 
-def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
-    """A typed call that names the due word and the sum is graded at once."""
-    window, card = said_at(qtbot, HOT, "choice-roll-double")
-    word, points = words_due(card.question)
-    assert word == "double"
-    QTest.keyClicks(focused(window), "/")
-    QTest.keyClicks(focused(window), f"a double, {points}")
-    QTest.keyClick(focused(window), Qt.Key.Key_Return)
-    assert card.feedback.text() == "✓ Right."
-
-
 @pytest.mark.parametrize("name", SHOWS)
 def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
     """S chooses what must be said, in words; the replay has it among its answers."""

@@ -135,7 +135,7 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     assert page.hint.text.text().startswith("✓")
     page.hands.floor()
     assert message_kind(page) == "fault"
-    assert page.hint.text.text().endswith("Press Z to undo.")
+    assert page.hint.text.text().endswith("Press Z, or click Undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"
 

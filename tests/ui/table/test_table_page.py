@@ -292,11 +292,11 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     """The line says what Enter does now; with the hand empty again it ends the round."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
     type_text("3")
-    assert page.hint.text.text().endswith("Enter would pay them, Esc puts them back.")
+    assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
     press(Qt.Key.Key_Escape)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
@@ -555,7 +555,7 @@ def reviewed_page(make_page: MakePage) -> TablePage:
 
 
 def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage, qtbot: QtBot) -> None:
-    """Left and right step, Space plays and pauses, the speed is chosen; the last step stays until it is closed."""
+    """Left and right step, Space plays and pauses; the last step stays until it is closed."""
     page = reviewed_page(make_page)
     shown = page.demonstration
     press(Qt.Key.Key_S)
@@ -639,28 +639,6 @@ def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) ->
     press(Qt.Key.Key_S)
     assert not page.demonstration.is_running
     assert page.felt.picture == own
-
-
-def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:
-    """A digit has the model dealer deal another roll of the same bets, from the pop on; the own round stays."""
-    page = reviewed_page(make_page)
-    bets = page.bridge.live.round.table
-    assert page.review_bar.choices
-    press(Qt.Key.Key_1)
-    first = page.demonstration.frames[1]
-    assert first.act == Act("pop")
-    assert set(first.snapshot.wagers) == set(bets.wagers)
-    assert first.snapshot.roll != page.bridge.snapshot.roll
-    assert "instead" in page.review.summary.text()
-    press(Qt.Key.Key_Escape)
-    assert page.felt.picture.throw == picture_of(page.bridge.snapshot).throw
-    press(Qt.Key.Key_1)
-    shown = page.demonstration.frames[-1].snapshot.roll
-    press(Qt.Key.Key_Y)
-    assert page.bridge.snapshot.stage == "open", "what was shown can be dealt by hand"
-    finish(page)
-    assert page.bridge.snapshot.roll == shown
-    assert not faults(page)
 
 
 def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:

@@ -135,14 +135,14 @@ def test_a_drill_that_is_ended_early_counts_as_far_as_it_went(qtbot: QtBot, game
     assert "✓" not in page.words
     click(page.start)
     page.drill_left((task.proposal.shares[0].skill,) * 3)
-    qtbot.waitUntil(lambda: f"3 of {task.proposal.items} items" in page.words)
+    qtbot.waitUntil(lambda: f"3 of {task.proposal.items} questions" in page.words)
     assert "✓" not in page.words
 
 
 def starts_with(task: Task) -> str:
     """What the button names."""
     if isinstance(task, DrillTask):
-        return "one item" if task.proposal.items == 1 else f"{task.proposal.items} items"
+        return "one question" if task.proposal.items == 1 else f"{task.proposal.items} questions"
     return str(task.title)
 
 
@@ -347,8 +347,8 @@ def test_a_clean_round_of_few_bets_is_not_denied(qtbot: QtBot, rounds: CleanRoun
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
         (Reason("weak", "x", 0, 9214, 5000, of=1), "missed the first time"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
-        (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
-        (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "time to ask a rule of it again"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "time to ask 3 rules of it again"),
         (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
         (Reason("new", "x", None, None, 5000), "taught, not practiced yet"),
         (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),

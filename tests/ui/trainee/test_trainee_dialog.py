@@ -52,13 +52,29 @@ def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> No
 
 
 def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
-    """Another name in the line and Enter: it is listed so, and the answers stay theirs."""
-    dialog.name.setFocus()
-    dialog.name.selectAll()
+    """In the list itself, by button or F2; a name that another one has goes back to what it was."""
+    click(dialog.rename_button)
     type_text("Zoe")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: names(dialog) == ["Zoe"])
-    assert "Zoe" in dialog.message
+    qtbot.waitUntil(lambda: "Zoe" in dialog.message)
+    assert names(dialog) == ["Zoe"]
+    add(qtbot, dialog, "Ann")
+    dialog.entries.setCurrentRow(names(dialog).index("Ann"))
+    dialog.entries.setFocus()
+    press(Qt.Key.Key_F2)
+    type_text("ZOE")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "already" in dialog.message)
+    assert names(dialog) == ["Ann", "Zoe"]
+
+
+def test_the_main_button_trains_as_the_chosen_one(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """And closes the dialog."""
+    add(qtbot, dialog, "Ann")
+    dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
+    click(dialog.use_button)
+    qtbot.waitUntil(lambda: not_none(dialog._store.chosen).name == "Trainee 1")
+    assert dialog.isHidden()
 
 
 def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: Game, file: Path) -> None:
@@ -112,10 +128,9 @@ def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDi
     """Answers of another window come in while somebody decides; what was typed stays, too."""
     click(dialog.delete_button)
     dialog.question.typed.setText("Train")
-    dialog.name.setText("Ann")
     dialog._store.changed.emit()
     qtbot.wait(20)
-    assert (dialog.question.isVisible(), dialog.question.typed.text(), dialog.name.text()) == (True, "Train", "Ann")
+    assert (dialog.question.isVisible(), dialog.question.typed.text()) == (True, "Train")
 
 
 def test_export_and_import_carry_everything(
@@ -183,10 +198,10 @@ def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeD
         focused = not_none(dialog.focusWidget())
         reached.add(focused)
         press(Qt.Key.Key_Tab)
-    wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.import_button, dialog.name,
+    wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.import_button, dialog.use_button,
               dialog.rename_button, dialog.export_button, dialog.delete_button, dialog.close_button}  # fmt: skip
     assert wanted <= reached
-    assert all(widget.accessibleName() for widget in (dialog.entries, dialog.new_name, dialog.name))
+    assert all(widget.accessibleName() for widget in (dialog.entries, dialog.new_name))
     press(Qt.Key.Key_Escape)
     assert dialog.isHidden()
 

@@ -1,7 +1,5 @@
 """Buttons and the rows they stand in: toggled, clicked twice, pressed with Enter, walked, folded."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -12,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -96,30 +93,6 @@ def test_enter_presses_what_tab_went_to_and_not_what_was_clicked(qtbot: QtBot, e
     assert QApplication.focusWidget() is buttons[0]
     press(enter)
     assert pressed == ["plain", "push", "plain"]
-
-
-@pytest.mark.slow
-def test_the_second_click_presses_nothing(qtbot: QtBot) -> None:
-    """Two buttons lie one over the other; later clicks, double ones too, are the new screen's own."""
-    stack, pressed = QStackedWidget(), list[str]()
-    qtbot.addWidget(stack)
-    guard = DoubleClickGuard(stack)
-    back, beneath = QPushButton("Back"), QPushButton("Beneath")
-    for button in (back, beneath):
-        stack.addWidget(button)
-        button.clicked.connect(partial(lambda name, _=False: pressed.append(name), button.text()))
-    back.clicked.connect(lambda _=False: guard.arm())
-    back.clicked.connect(lambda _=False: stack.setCurrentWidget(beneath))
-    stack.show()
-    qtbot.waitExposed(stack)
-    middle = stack.rect().center()
-    window = stack.windowHandle()
-    for _ in range(2):
-        QTest.mouseClick(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle, 10)
-    assert pressed == ["Back"]
-    qtbot.wait(QApplication.doubleClickInterval() + 100)
-    QTest.mouseClick(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
-    assert pressed == ["Back", "Beneath"]
 
 
 def test_parts_that_changed_while_the_row_was_hidden_stand_beside_each_other(qtbot: QtBot) -> None:

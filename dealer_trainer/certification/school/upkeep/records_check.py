@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -15,9 +15,9 @@ from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.certification.school.upkeep.records_files import kept_seals, revoked_list, unread, write_text
-from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, read_anchor_list, verify_file
+from dealer_trainer.certification.verify.verify import VerificationReport, read_anchor_list, verify_file
 from dealer_trainer.crash.watch import crash_watch, watched_child
-from dealer_trainer.games import Game, load_games
+from dealer_trainer.games import load_games
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.document import LogError
@@ -27,10 +27,6 @@ from dealer_trainer.records.school.session import Session
 
 Progress = Callable[[int, int], None]
 """Called with how many sittings were checked, and of how many, if known."""
-
-
-TOLD = 50
-"""How many sittings of a database are reported with every fact."""
 
 
 class CheckReport(NamedTuple):
@@ -61,31 +57,6 @@ def check_records(school: School, kept: Path | None = None, progress: Progress =
     if findings:  # the tables themselves may be wrong, so nothing is counted in them
         return CheckReport(findings, 0, 0, compared)
     return CheckReport((), len(school.sittings()), len(school.seals()), compared)
-
-
-def verify(
-    file: Path,
-    games: Sequence[Game],
-    fingerprint: str = "",
-    progress: Progress = lambda *_: None,
-) -> tuple[tuple[str, VerificationReport], ...]:
-    """Verify a file of any of these games as a stranger does: a sitting, or every sitting of a database.
-
-    `fingerprint`: of the school's key, "" if unknown. For a database with many sittings, verified ones are reported
-    without facts. Raises SchoolError.
-    """
-    found: list[tuple[str, VerificationReport]] = []
-    try:
-        for name, report in verify_file(file, games, school=fingerprint, now=time.time_ns() // 1_000_000):
-            is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None
-            found.append((name, report._replace(facts=(), result=None, graded=None) if is_brief else report))
-            progress(len(found), 0)
-        return tuple(found)
-    except OSError as error:
-        raise unread(file, error) from error
-    except LogError as error:
-        what = message("in the file {file}: {what}", file=file.name, what=error.what)
-        raise SchoolError("wrong_file", what, message("Choose a sitting’s record or a school’s database")) from error
 
 
 def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
@@ -218,10 +189,18 @@ class RecordsJob:
         self._line.close()
 
 
-def verify_with_all(file: Path, fingerprint: str, tell: Progress) -> tuple[tuple[str, VerificationReport], ...]:
-    """Verify a file with whichever sound game it belongs to; raises SchoolError."""
+def verify_with_all(file: Path, fingerprint: str, tell: Progress) -> VerificationReport:
+    """Verify a file with whichever sound game it belongs to; raises SchoolError.
+
+    `fingerprint`: of the school's key, "" if unknown.
+    """
     games, _ = load_games(files.layout_folders(), with_course=False)
-    return verify(file, games, fingerprint, tell)
+    try:
+        report = verify_file(file, games, school=fingerprint, now=time.time_ns() // 1_000_000)
+    except OSError as error:
+        raise unread(file, error) from error
+    tell(1, 1)
+    return report
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:

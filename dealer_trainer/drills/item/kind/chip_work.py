@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
@@ -28,11 +28,6 @@ FOURS, FIVE = {"25": 4, "500": 4}, 5
 """Cited for the chips of a buy-in."""
 
 
-def _renamed(mode: object) -> object:
-    """Accept the old name "colour_up" from folders made for earlier versions."""
-    return "color_up" if mode == "colour_up" else mode
-
-
 class Features(Base):
     """The features of a skill.
 
@@ -41,7 +36,7 @@ class Features(Base):
     for a player's cash, whichever of these `chips`.
     """
 
-    mode: Annotated[Literal["pay", "color_up", "run_down", "buy_in"], BeforeValidator(_renamed)] = "pay"
+    mode: Literal["pay", "color_up", "run_down", "buy_in"] = "pay"
     bet: str | None = None
     odds: str | None = None
     stakes: Sort = "easy"

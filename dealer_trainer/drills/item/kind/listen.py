@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.situation import UNITS, Seating, cells_of, table_of
@@ -31,15 +31,10 @@ GRANT, CUT, REFUSE = message("Grant it."), message("Cut it down to what is allow
 REQUEST_CARDS = (GRANT, CUT, REFUSE)
 
 
-def _renamed(what: object) -> object:
-    """Accept the old name "wish" from folders made for earlier versions."""
-    return "request" if what == "wish" else what
-
-
 class Features(Base):
     """The features of a skill: a player's `request` or a dealer's `call`, the `bets`, and the number of `seats`."""
 
-    what: Annotated[Literal["request", "call"], BeforeValidator(_renamed)]
+    what: Literal["request", "call"]
     bets: Annotated[tuple[str, ...], Field(max_length=20)] = ()
     seats: Annotated[int, Field(ge=1, le=12)] = 2
 

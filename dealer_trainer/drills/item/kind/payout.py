@@ -2,7 +2,7 @@
 
 from typing import Annotated, NamedTuple, Self
 
-from pydantic import AliasChoices, Field, model_validator
+from pydantic import Field, model_validator
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
@@ -63,7 +63,7 @@ class Features(Base):
     most: Most = 4
     toke: bool = False
     breaks: bool | None = None
-    neighbors: Annotated[int, Field(ge=0, le=5, validation_alias=AliasChoices("neighbors", "neighbours"))] = 0
+    neighbors: Annotated[int, Field(ge=0, le=5)] = 0
 
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, NamedTuple
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
@@ -88,17 +88,10 @@ CODES = {
 """The finding of engine or grader in a broken story, by the story's name."""
 
 
-def _renamed(names: object) -> object:
-    """Accept the old name "neighbour_paid" from folders made for earlier versions."""
-    if not isinstance(names, tuple):
-        return names
-    return tuple("neighbor_paid" if name == "neighbour_paid" else name for name in names)
-
-
 class Features(Base):
     """The features of a skill: the `irregularities` possible (all if none is named), and the number of `seats`."""
 
-    irregularities: Annotated[tuple[str, ...], Field(max_length=20), BeforeValidator(_renamed)] = ()
+    irregularities: Annotated[tuple[str, ...], Field(max_length=20)] = ()
     seats: Annotated[int, Field(ge=2, le=12)] = 3
 
 

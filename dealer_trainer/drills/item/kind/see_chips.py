@@ -22,7 +22,6 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "see_chips"
 ATTEMPTS = 200
-LEAST_GLANCE_MS = 300
 
 Stack = tuple[Cents, ...]
 
@@ -31,8 +30,7 @@ class Features(Base):
     """The features of a skill.
 
     `bet` wins at the odds of that name. It is shown as `stacks` of `fewest` to `most` of these `chips` each, of two
-    values or more. `glance_ms`: how long the chips are shown at first, None for no limit; it shrinks and grows with the
-    answers, but never below 300.
+    values or more. `glance_ms`: how long the chips are shown, None for no limit.
     """
 
     bet: str
@@ -41,7 +39,7 @@ class Features(Base):
     stacks: Annotated[int, Field(ge=1, le=4)] = 1
     fewest: Annotated[int, Field(ge=2, le=20)] = 3
     most: Annotated[int, Field(ge=2, le=20)] = 7
-    glance_ms: Annotated[int, Field(ge=LEAST_GLANCE_MS, le=20_000)] | None = None
+    glance_ms: Annotated[int, Field(ge=300, le=20_000)] | None = None
 
     @model_validator(mode="after")
     def _whole(self) -> Self:

@@ -25,8 +25,9 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.sortable_table import SearchField
 
 if TYPE_CHECKING:
@@ -293,7 +294,7 @@ class Cockpit(QWidget):
         if text != self.main.text():
             self.main.setText(text)
             self.main.updateGeometry()
-        mark(self.main, is_main=True)
+        set_loud(self.main, is_loud=True)
 
     def _summary(self, view: LiveView) -> str:
         in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)

@@ -12,17 +12,14 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.tile import (
     GAP,
-    GROWN,
     HIGHEST,
     PAD,
-    SHRUNK,
     SMALL,
     TEXT,
     TIGHT,
     TILE,
     WIDE,
     WIDEST,
-    ZOOMS,
     Tile,
     TileDelegate,
     Tone,
@@ -205,19 +202,21 @@ class StationList(QListView):
             self.setCurrentIndex(self._found.index(keys.index(key) if key in keys else 0, 0))
 
     def _fit(self) -> None:
-        """Give a few stations felts if exams run and there is room; else the largest tiles of which all fit."""
+        """Give a few stations felts if exams run and there is room; else large tiles if all fit, or small ones."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
         delegate = self._delegate
-        delegate.has_felts, delegate.zoom = False, 1.0
+        delegate.has_felts = False
         if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             delegate.has_felts = self._felt_height(best, count, room) > 0
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            delegate.zoom, columns = self._grown(count, room) or self._small(count, room)
-            rows, small = max(1, -(-count // columns)), tile_height(scale * delegate.zoom)
-            high = tile_height(scale * delegate.zoom, is_large=True)
+            small, high = tile_height(scale), tile_height(scale, is_large=True)
+            most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // round(TIGHT * small))
+            columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
+            rows = max(1, -(-count // columns))
+            columns = max(1, -(-count // rows))
             delegate.is_large = high * rows <= room.height()
             most = round(HIGHEST * high) if delegate.is_large else small
             high = min(most, max(room.height() // rows, round(TIGHT * small)))
@@ -227,36 +226,13 @@ class StationList(QListView):
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
         wide = (room.width() - bar - 1) // columns
         if not delegate.has_felts:
-            wide = min(wide, round(WIDEST * scale * delegate.zoom))
+            wide = min(wide, round(WIDEST * scale))
         size = QSize(wide, high)
         if size != self.gridSize():
             delegate.size = size
             self.setGridSize(size)
         if not self.has_felts:
             self.show_felts({})
-
-    def _small(self, count: int, room: QSize) -> tuple[float, int]:
-        """The type in which small tiles fit, that of a smaller window if need be, and how many lie side by side."""
-        least = appearance().text_scale / unit(self)
-        for zoom in (zoom for zoom in SHRUNK if zoom >= min(1.0, least)):
-            scale = unit(self) * zoom
-            most = max(1, room.width() // round(SMALL * scale))
-            rows = max(1, room.height() // round(TIGHT * tile_height(scale)))
-            columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-            columns = max(1, -(-count // max(1, -(-count // columns))))
-            if -(-count // columns) <= rows:
-                return zoom, columns
-        return zoom, columns
-
-    def _grown(self, count: int, room: QSize) -> tuple[float, int] | None:
-        """The largest type in which large tiles all fit, and how many lie side by side; None if the window's own is."""
-        for zoom in ZOOMS:
-            scale = unit(self) * zoom
-            rows = room.height() // tile_height(scale, is_large=True)
-            columns = -(-count // rows) if rows else 0
-            if count and columns and room.width() // columns >= round(GROWN * scale):
-                return zoom, columns
-        return None
 
     def _felt_height(self, columns: int, count: int, room: QSize) -> float:
         """The height of the felts in so many columns; 0 if there is no room for them."""

@@ -29,9 +29,9 @@ from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
-from dealer_trainer.ui.widget.push_button import mark
 
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""
@@ -254,8 +254,8 @@ class StationPage(QWidget):
         may = frozenset[str]() if sitting is None else sitting.may
         for kind, button in self.commands.items():
             button.setVisible(kind in may)
-            if (button.property("isMain") == "true") != (kind == "resume"):
-                mark(button, is_main=kind == "resume")
+            if bool(button.property("isMain")) != (kind == "resume"):
+                set_loud(button, is_loud=kind == "resume")
 
     def ask(self, kind: CommandKind) -> None:
         """Ask for a command that is possible now."""

@@ -151,13 +151,8 @@ LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
 """The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
-GROWN, WIDEST, TIGHT, HIGHEST = 250, 560, 0.94, 1.5
-"""The least width of a tile whose type grows, the greatest of any; the least and the most of its height that one has.
-"""
-ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
-"""How large the type of tiles becomes where a few have a large window."""
-SHRUNK = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""And how small where many do, never below that of a small window."""
+WIDEST, TIGHT, HIGHEST = 560, 0.94, 1.5
+"""The greatest width of a tile at scale 1; the least and the most of its height that one has."""
 
 
 def tile_height(scale: float, *, is_large: bool = False) -> int:
@@ -188,15 +183,11 @@ def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves.
-
-    `zoom`: how much larger than the window's type its own is, so that a few tiles fill a large window.
-    """
+    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
-        self.zoom = 1.0
         self.size = QSize(SMALL, tile_height(1.0))
         self.is_large = self.has_felts = False
 
@@ -204,20 +195,11 @@ class TileDelegate(QStyledItemDelegate):
         """As large as its place."""
         return self.size
 
-    @property
-    def _scale(self) -> float:
-        return unit(self._view) * self.zoom
-
-    def _font(self) -> QFont:
-        font = QFont(self._view.font())
-        font.setPixelSize(round(font.pixelSize() * self.zoom))
-        return font
-
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw it."""
-        tile, scale, window = index.data(TILE), self._scale, appearance().window
+        tile, scale, window = index.data(TILE), unit(self._view), appearance().window
         assert isinstance(tile, Tile)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -235,7 +217,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
-        scale, color = self._scale, tone_color(window, tile.tone)
+        scale, color = unit(self._view), tone_color(window, tile.tone)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(color if tile.tone not in ("idle", "offline") else window.line))
         painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
@@ -246,12 +228,12 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         is_dim = tile.tone in ("idle", "offline")
-        ink, bold, plain = window.quiet if is_dim else window.ink, self._font(), self._font()
+        ink, bold, plain = window.quiet if is_dim else window.ink, QFont(self._view.font()), QFont(self._view.font())
         bold.setWeight(QFont.Weight.DemiBold)
-        line = QRectF(room.left(), room.top(), room.width(), LINE * self._scale)
+        line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
         self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
         self._write(painter, line, tile.name, bold, ink)
-        high = LINE * self._scale
+        high = LINE * unit(self._view)
         for words, color, right in ((tile.who, ink, tile.clock), (tile.where, window.quiet, "")):
             line = QRectF(room.left(), line.top() + high, room.width(), high)
             self._write(painter, line, right, bold, ink, is_right=True)
@@ -264,7 +246,7 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
         """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
-        scale, font = self._scale, self._font()
+        scale, font = unit(self._view), QFont(self._view.font())
         font.setPixelSize(max(1, round(13 * scale)))
         metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
         words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
@@ -291,13 +273,13 @@ class TileDelegate(QStyledItemDelegate):
         painter.setPen(QColor(color))
         painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
         if is_right:
-            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * self._scale)
+            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
 
     def _paint_bar(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         """How much of the part is done, and a notch for how much of its time is gone."""
         if tile.share is None:
             return
-        scale = self._scale
+        scale = unit(self._view)
         bar = QRectF(room.left(), room.bottom() - BAR * scale / 2, room.width(), BAR * scale)
         done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
         is_dim = tile.tone in ("idle", "offline")

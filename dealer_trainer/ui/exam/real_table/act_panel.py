@@ -1,11 +1,12 @@
 """What an examiner's finger does: drag the contents, tap a button, and choose how an act was done or its amount."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -114,12 +115,31 @@ class TouchScroll(QObject):
 
 
 class TouchArea(ColumnArea):
-    """A column that a finger drags up and down."""
+    """A column that a finger drags up and down; at first it ends with a whole button."""
 
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent, inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         TouchScroll(self.viewport(), self.verticalScrollBar())
+
+    def event(self, event: QEvent) -> bool:
+        """Cut no button at the lower edge."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            QTimer.singleShot(0, self, self._end_whole)
+        return super().event(event)
+
+    def _end_whole(self) -> None:
+        inside, room = self.widget(), self.contentsRect().height()
+        if inside is None:
+            return
+        shown = [button for button in inside.findChildren(QAbstractButton) if button.isVisible()]
+        places = [QRect(button.mapTo(inside, QPoint()), button.size()) for button in shown]
+        cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)
+        cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
+        for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
+            if card.top() < cut <= card.top() + 2 * TOUCH:
+                cut = card.top()
+        self.setViewportMargins(0, 0, 0, room - cut if inside.height() > room and cut > room // 2 else 0)
 
 
 TOUCH = 46
@@ -211,7 +231,7 @@ class AmountPad(QWidget):
         for at in range(half):
             grid.setColumnStretch(at, 2)
         grid.setColumnStretch(half, 5)
-        title = named_label(self, "heading", self.tr("Another amount"), is_wrapped=False)
+        title = named_label(self, "heading", self.tr("Any amount"), is_wrapped=False)
         self.setLayout(column(title, grid, gap=GAP))
         TouchScroll(self)
 
@@ -242,7 +262,7 @@ class AmountPad(QWidget):
 
 
 class ActPanel(TouchArea):
-    """An act with what was noted of it, and below that the options in columns."""
+    """An act with what was noted of it, and below that the options in columns, those of a group under its heading."""
 
     chosen = Signal(object)
     """An Option."""
@@ -253,8 +273,9 @@ class ActPanel(TouchArea):
         self.title, self.done = named_label(inner, "cardTitle"), named_label(inner, "wrong")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
-        self._grid = tap_grid((), inner)
-        inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8, margins=(0, 0, 6, 0)))
+        self._held = QWidget(inner)
+        self._place = column(self.title, self.done, self._held, 1, gap=8, margins=(0, 0, 6, 0))
+        inner.setLayout(self._place)
         self.setWidget(inner)
 
     def show_options(self, title: str, options: Sequence[Option], done: str = "") -> None:
@@ -265,17 +286,30 @@ class ActPanel(TouchArea):
         if not is_new:
             return
         self.setAccessibleName(title)
-        for button in self.buttons:
-            self._grid.remove(button)
         self.buttons, self._shown = [], tuple(options)
-        for option in options:
-            button = TapButton(self._grid, partial(self.chosen.emit, option))
-            button.setAccessibleName(f"{option.title} {option.note}".strip())
-            self._grid.add(button)
-            button.show()
-            button.say(*filter(None, (option.title, option.note)))
-            self.buttons.append(button)
+        before, self._held = self._held, QWidget(self.widget())
+        self._held.setLayout(column(*self._groups(options), gap=6))
+        self._place.replaceWidget(before, self._held)
+        before.hide()
+        before.deleteLater()  # one of its buttons may be handling a press right now
         self.verticalScrollBar().setValue(0)
+
+    def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
+        """Each group's heading, and its buttons: those that say more are a line each."""
+        for group, found in groupby(options, lambda option: option.group):
+            if group:
+                yield named_label(self._held, "heading", group)
+            shown = tuple(found)
+            buttons = [self._button(option) for option in shown]
+            self.buttons += buttons
+            yield from buttons if shown[0].note else [tap_grid(buttons, self._held)]
+
+    def _button(self, option: Option) -> TapButton:
+        button = TapButton(self._held, partial(self.chosen.emit, option))
+        words = ", ".join(filter(None, (option.group, option.title)))
+        button.setAccessibleName(f"{words} {option.note}".strip())
+        button.say(f"{option.title} {option.note}".strip())
+        return button
 
 
 def _broken(said: Sequence[str], fits: Callable[[str], bool]) -> list[str]:

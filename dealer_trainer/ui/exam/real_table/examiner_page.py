@@ -146,8 +146,8 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-LEFT, RIGHT = 13, 10
-"""The shares of the width that the felt has, and what is beside it."""
+SIDE, MOST = 400, 0.48
+"""Width at scale 1 of what is beside the felt, and the most of the page's."""
 
 
 class ExaminerPage(QWidget):
@@ -178,12 +178,12 @@ class ExaminerPage(QWidget):
         self.duty.noted.connect(self._on_duty_note)
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "placard", limits)
+        self.placard = named_label(self, "quiet", limits)
         self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(self.tr("Not due …"), lambda: self._open(picking=Option("", pick="extra")))
         self.last = self._button(self.tr("Last of all"), self._on_last)
-        self.as_due = self._button(self.tr("As due"), self._on_as_due, is_main=True)
+        self.as_due = self._button(self.tr("As due after all"), self._on_as_due, is_main=True)
         self.back = self._button(self.tr("Back"), self._on_back)
         self.laid_button = self._button("", lambda: self._enter(Exam.enter_dice), is_main=True)
         self.close_round = self._button("", lambda: self._enter(Exam.close_entered_round), is_main=True)
@@ -200,7 +200,10 @@ class ExaminerPage(QWidget):
         ways, is_wide = QBoxLayout.Direction, self.width() > self.height()
         self._body.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         wide, high = self._bridge.game.layout.size
-        left = self.width() * (LEFT / (LEFT + RIGHT) if is_wide else 1)
+        side = min(round(SIDE * unit(self)), round(MOST * self.width()))
+        self._side.setMinimumWidth(side if is_wide else 0)
+        self._side.setMaximumWidth(side if is_wide else self.width())
+        left = self.width() - (side if is_wide else 0)
         self.felt.setMaximumHeight(round(left * high / wide))  # what is below it lies close to it
 
     def tell(self, text: str) -> None:
@@ -240,7 +243,8 @@ class ExaminerPage(QWidget):
         is_due = is_plan and not is_before
         self._offer(
             laid_button=not entry.is_out, close_round=is_due, floor=is_due, extra=is_due, back=is_act or is_before,
-            last=is_before and self._step is not None, as_due=is_act and self._picking is None,
+            last=is_before and self._step is not None,
+            as_due=is_act and self._picking is None and bool(self.act_panel.done.text()),
         )  # fmt: skip
 
     def _offer(self, **shown: bool) -> None:
@@ -336,7 +340,8 @@ class ExaminerPage(QWidget):
         else:
             mine = [each for each in entry.deviations if each.step == examined.step]
             done = next((noted_text(each.act) for each in mine if each.act is not None), noted if mine else "")
-            self.act_panel.show_options(act_line(self._rules, due), options_of(examined), done)
+            text = self.tr("Due: {act}").format(act=act_line(self._rules, due))
+            self.act_panel.show_options(text, options_of(examined), done)
             if takes_amount(due):
                 self._ask_amount(lambda amount: noted_text(with_amount(due, amount)))
 
@@ -459,13 +464,13 @@ class ExaminerPage(QWidget):
             for page in pages:
                 stack.addWidget(page)
         self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.placard.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.placard.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.left.setLayout(column(1, (self.felt, 100), self.below, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         ways = (self.last, self.back, self.as_due, self.laid_button, self.close_round)
         bar.setLayout(row(self.undo, self.floor, self.extra, 1, *ways, gap=10, margins=(18, 6, 18, 6)))
-        side = QWidget(self)
-        side.setLayout(column(self.hint, (self.side, 1), gap=8))
-        self._body = row((self.left, LEFT), (side, RIGHT), gap=18, margins=(18, 4, 18, 8))
+        self._side = QWidget(self)
+        self._side.setLayout(column(self.hint, (self.side, 1), gap=8))
+        self._body = row((self.left, 1), (self._side, 1), gap=18, margins=(18, 8, 18, 12))
         self.setLayout(column((self._body, 1), bar, gap=0))

@@ -18,7 +18,7 @@ from dealer_trainer.table.real_table.deviation import Deviation, ModelActs, acts
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tempting_before
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.table_text import act_line, act_title, place_name
+from dealer_trainer.ui.table_text import act_line, act_title, bet_name, place_name
 
 LIKELY, AMOUNTS = 12, 4
 """How many wrong calls of the total, and how many wrong amounts to offer."""
@@ -30,7 +30,7 @@ Pick = Literal["bet", "before", "extra"]
 class Option(NamedTuple):
     """A button: its words, a line that says more, and what it enters; `pick`: what to tap next.
 
-    `place`: a bet that it opens, for which nothing was due.
+    `place`: a bet that it opens, for which nothing was due; `group`: the heading that it stands under.
     """
 
     title: str
@@ -39,6 +39,7 @@ class Option(NamedTuple):
     pick: Pick | None = None
     is_sweep: bool = False
     place: Place | None = None
+    group: str = ""
 
 
 class ExaminedAct(NamedTuple):
@@ -68,7 +69,8 @@ def options_of(examined: ExaminedAct) -> tuple[Option, ...]:
         makers |= dict.fromkeys(ANSWERS, _answers)
     left_out = _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left out"))
     later = Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before")
-    return (*(makers[examined.act.do](examined) if examined.act.do in makers else (left_out,)), later)
+    found = tuple(makers[examined.act.do](examined)) if examined.act.do in makers else (left_out,)
+    return *(option for option in found if not option.group), later, *(option for option in found if option.group)
 
 
 def sweep_options(examined: ExaminedAct) -> tuple[Option, ...]:
@@ -100,17 +102,28 @@ def other_bets(examined: ExaminedAct) -> Iterator[Option]:
 
 
 def extra_options(live: LiveTable) -> Iterator[Option]:
-    """Everything that may have been done and was not due: at a bet, with the puck, with a mark."""
+    """Everything that may have been done and was not due: at a bet, seat by seat, with the puck, with a mark."""
     rules, due = live.game.rules, model_acts_of(live).acts
-    settled = _settled(live)
-    for wager in sorted(live.round.table.wagers, key=lambda lying: lying.place in settled):
+    seat, table = QCoreApplication.translate("ExaminerPage", "Seat {seat}"), _table_title()
+    for wager in sorted(live.round.table.wagers, key=lambda lying: lying.seat):
         if besides_options(live, wager.place):
-            yield Option(spot_title(rules, wager.place), place=wager.place)
+            yield Option(laid_title(rules, wager.place), place=wager.place, group=seat.format(seat=wager.seat))
     pucks = (Act("puck", to=to) for to in (None, *sorted(rules.points)) if to != live.round.start.table.point)
     marks = (Act("mark", number=number) for number in sorted(_track(live) - live.round.table.rolled))
     for act in (*pucks, *marks):
         if act not in due:
-            yield Option(act_line(rules, act), deviation=Deviation("besides", act=act))
+            yield Option(act_line(rules, act), deviation=Deviation("besides", act=act), group=table)
+
+
+def _table_title() -> str:
+    return QCoreApplication.translate("ExaminerPage", "The table")
+
+
+def laid_title(rules: Rules, place: Place) -> str:
+    """A spot without its seat: "JukeBox", "JukeBox, toke"."""
+    text = bet_name(rules, place)
+    toke = QCoreApplication.translate("ExaminerPage", "{bet}, toke")
+    return toke.format(bet=text) if place.owner == "dealer" else text
 
 
 def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
@@ -255,7 +268,9 @@ def _amounts(examined: ExaminedAct) -> Iterator[Option]:
         if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
             seen.add(mistake.amount)
             act = examined.act._replace(amount=mistake.amount)
-            yield Option(money_text(mistake.amount), translated(mistake.words), Deviation("done", examined.step, act))
+            group = QCoreApplication.translate("ExaminerPage", "Another amount")
+            done, text = Deviation("done", examined.step, act), money_text(mistake.amount)
+            yield Option(text, translated(mistake.words), done, group=group)
         if len(seen) == AMOUNTS:
             return
 

@@ -5,8 +5,8 @@ from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
@@ -16,13 +16,13 @@ from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TouchArea, tap_grid
-from dealer_trainer.ui.exam.real_table.option import noted_text
+from dealer_trainer.ui.exam.real_table.act_panel import TOUCH, TapButton, TouchArea, tap_grid
+from dealer_trainer.ui.exam.real_table.option import noted_text, spot_title
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 
@@ -98,6 +98,7 @@ class PlanView(TouchArea):
             self.sweeps[card.steps[0]] = button
         else:
             head = named_label(box, "faultTitle", title)
+            head.setMinimumHeight(TOUCH)
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
         acts = list[QWidget]()
         for is_whole, steps in groupby(card.steps, lambda step: model_acts_of(live).acts[step].do in WHOLE):
@@ -236,15 +237,8 @@ def _dress(button: TapButton, *, is_wrong: bool, is_chosen: bool) -> None:
     set_look(button, "state", "wrong" if is_wrong else "chosen" if is_chosen else "")
 
 
-class Laid(NamedTuple):
-    """What lies at one place: its title, and lines of what it is and how much."""
-
-    title: str
-    lines: tuple[tuple[str, str], ...]
-
-
 class SetupList(TouchArea):
-    """A card for each seat, beside the felt that shows where its bets lie."""
+    """A line for each kind of bet and a column for each seat, beside the felt that shows where the bets lie."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -257,57 +251,58 @@ class SetupList(TouchArea):
         if live.round is self._shown:
             return
         self._shown = live.round
-        table = Laid(self.tr("The table"), (self._puck(live), self._players(live)))
-        inner = QWidget(self)
-        cards = [_laid_card(each, inner) for each in (table, *self._seats(live))]
-        half = -(-len(cards) // 2)
-        columns = (column(*some, 1, gap=GAP) for some in (cards[:half], cards[half:]))
-        inner.setLayout(row(*((each, 1) for each in columns), gap=GAP, margins=(0, 0, 8, 0)))
+        inner = QFrame(self)
+        inner.setObjectName("panel")
+        notes = "\n".join((*self._table(live), *self._notes(live)))
+        inner.setLayout(column(self._bets(live, inner), named_label(inner, "", notes), 1, margins=(12, 10, 12, 10)))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
-    def _puck(self, live: LiveTable) -> tuple[str, str]:
+    def _bets(self, live: LiveTable, parent: QWidget) -> QGridLayout:
+        """The amounts by kind of bet and seat."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
+        for seat in range(1, self._rules.seats + 1):
+            grid.addWidget(named_label(parent, "heading", str(seat)), 0, seat, Qt.AlignmentFlag.AlignRight)
+        for line, (_, wagers) in enumerate(groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind), 1):
+            for wager in wagers:
+                if grid.itemAtPosition(line, 0) is None:
+                    is_toke = wager.owner == "dealer"  # below the bet that it lies beside
+                    title = self.tr("toke") if is_toke else bet_name(self._rules, wager.place)
+                    grid.addWidget(named_label(parent, "quiet" if is_toke else "", title, is_wrapped=False), line, 0)
+                amount = named_label(parent, "taskTitle", money_text(wager.amount), is_wrapped=False)
+                amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")
+                grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight)
+        return grid
+
+    def _kind(self, wager: Wager) -> tuple[int, int, bool]:
+        """By what a line is for: the bet in the order of the rules, its number, and whose it is."""
+        order = [bet.id for bet in self._rules.bets]
+        return order.index(wager.bet), wager.number or 0, wager.owner == "dealer"
+
+    def _table(self, live: LiveTable) -> Iterator[str]:
+        """The puck, and the seats that are played: a bet at any other lies wrong."""
         table = live.snapshot
         text = self.tr("off") if table.puck is None else self.tr("on {number}").format(number=table.puck)
         if others := sorted(table.marks - {table.puck}):
             text = self.tr("{puck}; marked: {numbers}").format(puck=text, numbers=", ".join(map(str, others)))
-        return self.tr("The puck"), text
-
-    def _players(self, live: LiveTable) -> tuple[str, str]:
-        """The seats that are played: a bet at any other lies wrong."""
+        yield self.tr("The puck is {puck}.").format(puck=text)
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
-        return self.tr("Tell the trainee: seats {seats}").format(seats=seats), ""
+        yield self.tr("Tell the trainee: seats {seats}").format(seats=seats)
 
-    def _seats(self, live: LiveTable) -> Iterator[Laid]:
-        requests = [due.request for due in (*live.round.due_answers, *live.round.betting.late_answers)]
+    def _notes(self, live: LiveTable) -> Iterator[str]:
+        """How a bet lies, and what players say."""
         lies = {askew.place: _lies(askew) for askew in live.snapshot.askew}
-        for seat in range(1, self._rules.seats + 1):
-            bets = [wager for wager in live.snapshot.wagers if wager.seat == seat]
-            lines = [(self._bet(wager, lies.get(wager.place, "")), money_text(wager.amount)) for wager in bets]
-            asked = (asked.text for asked in requests if asked.place.seat == seat)
-            lines += [(self.tr("The player says: “{words}”").format(words=translated(words)), "") for words in asked]
-            if lines:
-                yield Laid(self.tr("Seat {seat}").format(seat=seat), tuple(lines))
-
-    def _bet(self, wager: Wager, lies: str) -> str:
-        text = bet_name(self._rules, wager.place)
-        if wager.owner == "dealer":
-            text = self.tr("{bet}, toke").format(bet=text)
-        if not wager.is_working:
-            text = self.tr("{bet}, off").format(bet=text)
-        return ", ".join(filter(None, (text, lies)))
-
-
-def _laid_card(laid: Laid, parent: QWidget) -> QFrame:
-    card = QFrame(parent)
-    card.setObjectName("panel")
-    lines = []
-    for text, amount in laid.lines:
-        parts = [named_label(card, "taskTitle", amount, is_wrapped=False)] if amount else []
-        lines.append(row((named_label(card, "", text), 1), *parts, gap=10))
-    title = named_label(card, "faultTitle", laid.title)
-    card.setLayout(column(title, *lines, gap=4, margins=(12, 8, 12, 10)))
-    return card
+        for wager in live.snapshot.wagers:
+            off = "" if wager.is_working else self.tr("off")
+            if how := ", ".join(filter(None, (off, lies.get(wager.place, "")))):
+                yield f"{spot_title(self._rules, wager.place)}: {how}"
+        said = self.tr("Seat {seat}. The player says: “{words}”")
+        for due in (*live.round.due_answers, *live.round.betting.late_answers):
+            yield said.format(seat=due.request.place.seat, words=translated(due.request.text))
 
 
 def _lies(askew: Askew) -> str:

@@ -33,7 +33,8 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.push_button import push_button
 
 
 class CertificateForm(Form):
@@ -124,7 +125,7 @@ class AppealForm(Form):
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
         # Deciding a waiting appeal is the next thing to do; recording another appeal is only an option.
-        mark(self.button, is_main=self._open is not None)
+        set_loud(self.button, is_loud=self._open is not None)
         self.outcome.setCurrentIndex(-1)
         self.day.setText(day(self._now()))
         self.set_text(self._text(review, me, may_decide=may_decide))

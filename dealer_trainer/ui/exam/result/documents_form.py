@@ -7,6 +7,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 from PySide6.QtCore import QStandardPaths, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -24,6 +25,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
 ENDINGS = {
@@ -140,8 +142,10 @@ class DocumentsForm(Form):
         self.folder = self.line("folder", self.tr("Folder"), longest=4000)
         self.seal = self.action(self.tr("Seal"))
         self.choose = self.action(self.tr("Other folder…"), self._choose, "apart")
+        self.more = self.action(self.tr("Details"), self._show_more)
         self.open_folder = self.action(self.tr("Open the folder"), self._look)
         self.saved, self.details = self.add_notice("quiet"), named_label(self, "quiet")
+        self.details.hide()
         self.add_below(column(self.details))
         self.given.connect(self._hand_out)
 
@@ -156,12 +160,13 @@ class DocumentsForm(Form):
             self._stop()
         self._review, report = review, review.report
         self.saved.show_text("")
-        self.details.show_text("")
+        self.details.hide()
         self.seal.setVisible(report is None)
-        self.show_field(self.folder, report is not None)
-        for part in (self.button, self.choose):
+        self.show_field(self.folder, False)
+        self.choose.hide()
+        for part in (self.button, self.more):
             part.setVisible(report is not None)
-        self.open_folder.hide()
+        self._show_written("")
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
             return
@@ -171,10 +176,30 @@ class DocumentsForm(Form):
             "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
         }  # fmt: skip
         named = ", ".join(titles[document] for document in documents_of(review))
-        self.set_text(self.tr("Handed out: {documents}.").format(documents=named))
+        self.set_text(self.tr("To hand out: {documents}.").format(documents=named))
         seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
         graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
-        self.details.show_text("\n".join((*graded, seal.format(number=report.award.seal_number))))
+        self.details.setText("\n".join((*graded, seal.format(number=report.award.seal_number))))
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Where to, also while the folder is not shown."""
+        return {"folder": Path(self.folder.text())}
+
+    def _show_more(self) -> None:
+        """Show the folder, the grades, and the seal, or hide them again."""
+        is_shown = self.details.isHidden()
+        for part in (self.details, self.choose):
+            part.setVisible(is_shown)
+        self.show_field(self.folder, is_shown)
+
+    def _show_written(self, folder: str) -> None:
+        """Lead to what was written; "": nothing was, and that is the next thing to do."""
+        self._written = folder
+        self.open_folder.setVisible(bool(folder))
+        for button, is_main in ((self.open_folder, bool(folder)), (self.button, not folder)):
+            set_loud(button, is_loud=is_main)
+        self.button.setText(self.tr("Hand out again") if folder else self.tr("Hand out everything"))
 
     def _hand_out(self, where: HandOut) -> None:
         """Write everything at once: the folder is shown afterward, and can be changed."""
@@ -184,6 +209,8 @@ class DocumentsForm(Form):
             try:
                 folder = where.folder.expanduser()
             except RuntimeError:
+                if self.details.isHidden():
+                    self._show_more()
                 self.say(self.tr("Nobody here has the home folder {folder}.").format(folder=where.folder), self.folder)
                 return
             self.saved.show_text(self.tr("Writing all documents …"))
@@ -199,8 +226,7 @@ class DocumentsForm(Form):
         except StopIteration as end:
             self._writing = None
             folder, number = end.value
-            self._written = str(folder)
-            self.open_folder.show()
+            self._show_written(str(folder))
             words = self.tr("{count} files in {folder}.").format(count=number, folder=folder)
             self.saved.show_text(words)
             announce(self, words)

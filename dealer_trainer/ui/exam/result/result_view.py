@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from itertools import starmap
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.certification.grading.result import decimal, tenths
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
@@ -18,19 +18,18 @@ from dealer_trainer.ui.exam.result.text import (
     area_bars,
     detail_lines,
     event_cells,
-    exam_text,
     mistake_cells,
     outcome_kind,
     outcome_text,
+    reason_lines,
     score_line,
-    summary_text,
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.area.yielding_area import FadingArea, YieldingArea
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
@@ -39,11 +38,11 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.segments import Segments, stack_of
+from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, SIDE, LEAST_SUMMARY = 8, 130, 60
-"""How wide the ring's line is, its diameter, and the least of the summary, at scale 1."""
+WIDTH, SIDE = 8, 120
+"""How wide the ring's line is, and its diameter, at scale 1."""
 
 
 class ScoreRing(Ring):
@@ -56,8 +55,7 @@ class ScoreRing(Ring):
         """Show a score, in the color of its outcome."""
         result, mark = review.result, review.sitting.blueprint.pass_mark
         self._error, self._mark, self._color = result.error / 100_000, mark / 100, outcome_kind(review)
-        below = self.tr("{mark} to pass").format(mark=mark)
-        self.show_share(float(result.score) / 100, f"{decimal(result.score)}\n± {tenths(result.error)}\n{below}")
+        self.show_share(float(result.score) / 100, f"{decimal(result.score)}\n± {tenths(result.error)}")
         self.setAccessibleName(score_line(review))
         set_tip(self, score_line(review))
 
@@ -82,20 +80,20 @@ class ScoreRing(Ring):
 class ScoreCard(QFrame):
     """Who sat, how it ended, and for how many points in each area."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, back: QWidget) -> None:
+        """`back`: the way out, at the end of the first line."""
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Result"))
         self.ring = ScoreRing(self, SIDE)
         self.who = named_label(self, "headline", is_wrapped=False)
         self.outcome = named_label(self, "pill", is_wrapped=False)
-        self.summary = named_label(self, "fine")
+        self.mark = named_label(self, "quiet")
         self.areas = BarRows(self)
-        self._whole = self._short = ""
-        summary = FadingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
-        said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
-        parts = column(self.ring, 1), (said, 3), (column(self.areas, 1), 2)
-        self.setLayout(row(*parts, gap=14, margins=(14, 16, 14, 14)))
+        self._lines = "", ""
+        head = FoldingRow((beside(self.who, self.outcome), back), self, spread="apart")
+        said = column(self.mark, self.areas, gap=8)
+        self.setLayout(column(head, row(column(self.ring, 1), (said, 1), gap=18), gap=8, margins=(16, 12, 12, 14)))
 
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""
@@ -104,31 +102,32 @@ class ScoreCard(QFrame):
         words = outcome_text(found)
         self.outcome.setText(words[:1].upper() + words[1:])
         set_look(self.outcome, "kind", outcome_kind(found))
-        self._whole, self._short = f"{exam_text(found)}\n{summary_text(found)}", score_line(found)
+        mark = self.tr("{mark} of 100 points to pass").format(mark=found.sitting.blueprint.pass_mark)
+        self._lines = score_line(found), mark
         self.areas.show_bars([*area_bars(found)])
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say it in one line where a window is low."""
+        """Do without the ring where a window is low: a line says the same."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         is_low = self.window().height() < LOW * unit(self)
         self.ring.setVisible(not is_low)
-        self.summary.setText(self._short if is_low else self._whole)
+        self.mark.setText(self._lines[not is_low])
 
 
 LOW = 560
 """Height of a window at scale 1 that has no room for the ring."""
-MISTAKES, EVENTS, DUTIES = range(3)
-"""The places of the lists."""
+MISTAKES, EVENTS, DUTIES, REASONS = range(4)
+"""The lists; the reasons are shown first."""
 SIGN, OVERRIDE, DOCUMENTS, APPEAL, CERTIFICATE = range(5)
 """The places of the forms."""
 MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1000, 860
 """Columns of the duties, and the width at scale 1 below which there is no room for the one and for both."""
-LEAST_DETAIL = 60
-"""Pixels of a mistake's details at scale 1 that stay visible."""
+LEAST_DETAIL, LEAST_LIST, AROUND = 60, 110, 18
+"""Pixels of a mistake's details, and of a list, at scale 1 that stay visible; those around the rows of a list."""
 
 
 class ResultView(QWidget):
@@ -141,16 +140,16 @@ class ResultView(QWidget):
         super().__init__(parent)
         self._service = service
         self.review: Review | None = None
-        self.card = ScoreCard(self)
-        self.mistakes, self.events, self.duties = tables = PlainTable(self), PlainTable(self), PlainTable(self)
-        for table in tables:
-            table.wrap_rows()
-            table.setProperty("isCard", True)
+        self.back = push_button(self.tr("Back to the list"), self, lambda: None)
+        self.back.setProperty("rank", "back")
+        self.card = ScoreCard(self, self.back)
+        self.tables = tuple(ShortTable(self) for _ in range(4))
+        self.mistakes, self.events, self.duties, self.reasons = self.tables
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         tip = self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round")
         set_tip(self.mistakes, tip)
-        names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
-        self.lists = Segments(names, self.tr("List"), self, folds=True)
+        names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"), self.tr("Reasons"))
+        self.lists = Segments(names, self.tr("List"), self, (REASONS, MISTAKES, EVENTS, DUTIES), folds=True)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.detail = plain_label(self, "detail")
@@ -167,21 +166,23 @@ class ResultView(QWidget):
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = push_button(self.tr("Replay"), self, self._replay)
-        self.back = push_button(self.tr("Back to the list"), self, lambda: None)
         self._lay_out()
         self._connect()
 
     def show_review(self, found: Review) -> None:
-        """Show the results of a sitting; another sitting starts at the top, with its mistakes."""
+        """Show the results of a sitting; another sitting starts at the top, with its reasons."""
         is_other = self.review is None or self.review.stream != found.stream
         if is_other:
             self.clear()
-            self.lists.choose(MISTAKES if found.mistakes else DUTIES)
+            self.lists.choose(REASONS)
             bring_into_view(self.card)
         self.review = found
         self.card.show_review(found)
         has_duties = bool(found.both.table_scores)
-        self.lists.offer([*([MISTAKES] if found.mistakes else []), EVENTS, *([DUTIES] if has_duties else [])])
+        lists = (REASONS, *([MISTAKES] if found.mistakes else []), EVENTS, *([DUTIES] if has_duties else []))
+        self.lists.offer(lists)
+        rests = self.tr("What the result rests on")
+        self.reasons.fill((rests,), tuple((line,) for line in reason_lines(found)))
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         time = self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at))
         self.events.fill((self.tr("Event"), self.tr("Who"), time), tuple(map(event_cells, found.remarks)), words=3)
@@ -200,9 +201,9 @@ class ResultView(QWidget):
         self.duties.setColumnHidden(ATTEMPTED, self.width() < NARROWEST * unit(self))
 
     @property
-    def shown_list(self) -> PlainTable:
+    def shown_list(self) -> "ShortTable":
         """The list that is shown."""
-        return (self.mistakes, self.events, self.duties)[self.lists.index]
+        return self.tables[self.lists.index]
 
     def clear(self) -> None:
         """Empty every form."""
@@ -260,8 +261,8 @@ class ResultView(QWidget):
     def _name_lists(self, found: Review) -> None:
         incidents = sum(remark.is_incident for remark in found.remarks)
         mistakes = self.tr("Mistakes: {count}")
-        singular, plural = self.tr("Events: {count}, 1 incident"), self.tr("Events: {count}, {incidents} incidents")
-        events = singular if incidents == 1 else plural
+        events = self.tr("Events: {count}, {incidents} incidents") if incidents else self.tr("Events: {count}")
+        events = self.tr("Events: {count}, 1 incident") if incidents == 1 else events
         self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
         self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
         due = [duty for duty in found.result.table_scores if duty.due]
@@ -273,7 +274,14 @@ class ResultView(QWidget):
             form.given.connect(partial(self._decide, form))
         self.documents.seal.clicked.connect(lambda _=False: self._seal())
         self.work.chosen.connect(lambda _: self._show_form())
-        self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
+        self.lists.chosen.connect(lambda _: self._show_list())
+
+    def _show_list(self) -> None:
+        """Show the chosen list, as high as it needs."""
+        for place, table in enumerate(self.tables):
+            table.setVisible(place == self.lists.index)
+        self.shown_list.setAccessibleName(self.lists.button(self.lists.index).text())
+        self.shown_list.resizeRowsToContents()  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
@@ -344,14 +352,11 @@ class ResultView(QWidget):
             self.rounds.setCurrentIndex(mistake.round)
 
     def _lay_out(self) -> None:
-        below = Rest(self)
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
-        stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
-        ways = (self.back, beside(self.rounds, self.replay))
-        left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
+        rounds = FoldingRow((self.rounds, self.replay), self)
+        left = column(self.card, self.lists, *self.tables, self._detail, rounds, 1, gap=10)
         right = column(self.work, *self._forms, 1, gap=10)
-        below.setLayout(row((left, 5), (right, 4), gap=18))
-        self.setLayout(column(self.card, (below, 1), gap=12))
+        self.setLayout(row((left, 5), (right, 4), gap=16))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:
@@ -360,9 +365,23 @@ def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:
     return rounds[place] if place < len(rounds) else found.sitting.duties[place - len(rounds)]
 
 
-class Rest(QWidget):
-    """Takes the height that is left, whatever its parts would like at their width."""
+class ShortTable(PlainTable):
+    """A table as high as its rows, which scrolls where there is less room."""
 
-    def hasHeightForWidth(self) -> bool:
-        """It does not ask for any."""
-        return False
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.wrap_rows()
+        self.setProperty("isCard", True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.verticalHeader().sectionResized.connect(lambda *_: self.updateGeometry())
+        self.verticalHeader().sectionCountChanged.connect(lambda *_: self.updateGeometry())
+
+    def sizeHint(self) -> QSize:
+        """All rows below the heading."""
+        around = self.horizontalHeader().sizeHint().height() + round(AROUND * unit(self))
+        return QSize(super().sizeHint().width(), around + self.verticalHeader().length())
+
+    def minimumSizeHint(self) -> QSize:
+        """The heading and the first rows."""
+        least = round(LEAST_LIST * unit(self))
+        return QSize(super().minimumSizeHint().width(), min(least, self.sizeHint().height()))

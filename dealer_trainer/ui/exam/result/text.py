@@ -92,10 +92,7 @@ def incident_text(review: Review) -> str:
     flags = [flagged.format(text=translated(flag)) for flag in texts_of(review.facts, "flagged")]
     found = [remark for remark in review.remarks if remark.is_incident]
     if not found:
-        none = QCoreApplication.translate(
-            "Result", "No incidents: the window was not left, nothing was paused or suspended."
-        )
-        return "\n".join(flags) or none
+        return "\n".join(flags)
     lines = [QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found))]
     for remark in found[:MOST_INCIDENTS]:
         what, reason = translated(remark.what), translated(remark.reason)
@@ -166,10 +163,10 @@ def score_line(review: Review) -> str:
     return score.format(score=decimal(result.score), error=tenths(result.error), mark=mark)
 
 
-def summary_text(review: Review) -> str:
-    """Money decisions, critical faults, and the reasons why it is not a pass, on a line each."""
+def reason_lines(review: Review) -> tuple[str, ...]:
+    """The exam, its money decisions, critical faults, and the reasons why it is not a pass."""
     result, blueprint = review.result, review.sitting.blueprint
-    texts: list[str] = []
+    texts: list[str] = [_exam_text(review)]
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         texts.append(panel.format(**blueprint.panel.model_dump()))
@@ -193,10 +190,10 @@ def summary_text(review: Review) -> str:
     body = review.sitting.last.body
     rubrics = body.get("rubrics")
     judged = rubric_lines(blueprint, rubrics.items()) if isinstance(rubrics, dict) else ()
-    return "\n".join((*texts, *map(translated, others), *judged))
+    return (*texts, *map(translated, others), *judged)
 
 
-def exam_text(review: Review) -> str:
+def _exam_text(review: Review) -> str:
     """Which exam was taken, and which attempt it was, as far as that is known."""
     exam, attempt = (translated(texts_of(review.facts, label)[0]) for label in ("blueprint", "attempt"))
     text = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")

@@ -23,7 +23,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.push_button import mark
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class ImportForm(Form):
             text = f"{wrong.format(count=len(found.problems))} {text}"
         self.set_text(text)
         self.again.setVisible(bool(found.problems))
-        mark(self.again, is_main=True)
+        set_loud(self.again, is_loud=True)
         count = len(found.added) + len(found.changed)
         people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
         self.button.setText(people.format(count=count))
@@ -277,7 +277,7 @@ class PersonForm(Form):
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
         self.exam.setVisible(person.is_active and person.role == "trainee")
-        mark(self.exam, is_main=True)
+        set_loud(self.exam, is_loud=True)
         is_erased, can_sign_in = person.name == WITHHELD, person.is_active and person.role != "trainee"
         if not self._was_asked_to_erase:
             self.show_late(self.mine, is_shown=False)

@@ -28,7 +28,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -187,7 +188,7 @@ class RosterView(QWidget):
         plans, found = self.chosen, self.roster
         has_next = next_trainee(found.plans, found.here, found.now) is not None
         self.next.setVisible(has_next)
-        mark(self.form.button, is_main=not has_next)
+        set_loud(self.form.button, is_loud=not has_next)
         self.seat.setVisible(len(plans) == 1 and plans[0].state in ("waiting", "missed"))
         self.remove.setVisible(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
         self.export.setVisible(bool(self._plans))

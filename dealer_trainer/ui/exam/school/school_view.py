@@ -60,10 +60,7 @@ class SchoolView(QWidget):
         self.trainees.hug_rows()
         self.trainees.offer_search()
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
-        tip = self.tr(
-            "How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable "
-            "each exam is, by this station’s exams (CSV)"
-        )
+        tip = self.tr("How much of each kind of question is right, and in what time, by this station’s exams (CSV)")
         set_tip(self.items, tip)
         self._job = RunningJob(self)
         self._job.progressed.connect(self._show_progress)

@@ -66,10 +66,7 @@ class WelcomeForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr(
-            "You do not need one to train. Whoever gives the exams sets it up once; from then on supervisors sign in "
-            "here. A second station joins with an enrollment file of the first, and a backup restores a lost one."
-        )
+        text = self.tr("Training needs none. Whoever gives exams sets it up once.")
         self.describe(self.tr("Exams belong to a school"), text, self.tr("New school…"))
         self.join = self.action(self.tr("Join a school…"))
         self.restore = self.action(self.tr("Restore…"))
@@ -78,14 +75,11 @@ class WelcomeForm(Form):
 class SetupForm(NewPasswordForm):
     """First start, without a school on this station yet; there is no default password."""
 
-    model = NewSchool
+    model, emblem = NewSchool, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr(
-            "You become its first admin, who adds supervisors and trainees. Keep your password safe: nobody can look "
-            "it up."
-        )
+        text = self.tr("You become its first admin. Nobody can look up your password.")
         self.describe(self.tr("A new school"), text, self.tr("Create school"))
         self.school = self.line("school", self.tr("School"))
         self.station = self.line("station", self.tr("Station name"), self.tr("Station 1"))
@@ -99,12 +93,14 @@ class SetupForm(NewPasswordForm):
 class FileForm(Form):
     """A school from a file: which file, and the name and password of one of its admins."""
 
+    emblem = "exam"
+
     def __init__(self, file: str, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._file = file
         self.path = self.line("file", file, longest=4000)
         self.choose = push_button(self.tr("Choose a file…"), self, self._choose)
-        self.add("", self.choose)
+        self.put_beside(self.path, self.choose)
         self.name = self.line("name", self.tr("Admin’s name"))
         self.password = self.secret("password", self.tr("Password"))
         self.back = self.action(self.tr("Back"), kind="back")
@@ -122,8 +118,7 @@ class JoinForm(FileForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("Setup", "Enrollment file"), parent)
         text = self.tr(
-            "At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. "
-            "The admin’s password is the same as there."
+            "An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there."
         )
         self.describe(self.tr("Join a school"), text, self.tr("Join"))
         self.station = self.line("station", self.tr("Station name"), self.tr("What people call it: Table 3, east room"))
@@ -143,8 +138,8 @@ class RestoreForm(FileForm):
         self._job.progressed.connect(self._show_progress)
         self._job.ended.connect(self._on_ended)
         text = self.tr(
-            "This machine takes over as the station that made the backup. Exams given after the backup are not in "
-            "it: compare it with the list of seals you keep elsewhere."
+            "This machine takes over as the station that made the backup. Exams given after it are not in it: compare "
+            "your list of seals."
         )
         self.describe(self.tr("Restore a backup"), text, self.tr("Restore"))
         self.progress_label = named_label(self, "")

@@ -109,10 +109,7 @@ class PinForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr(
-            "Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops "
-            "working when you sign out or enter it wrong five times."
-        )
+        text = self.tr("At least four digits, for this session only. After five wrong entries you sign in again.")
         self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
         self.pin = self.secret("pin", self.tr("PIN"))
         self.again = self.secret("again", self.tr("Repeat PIN"))

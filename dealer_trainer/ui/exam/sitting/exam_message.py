@@ -1,7 +1,9 @@
 """What an exam shows if there is nothing to answer: before a part, in a pause, in trouble; how it ended."""
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.blueprint.standing import rounds_of
@@ -9,113 +11,112 @@ from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.pack import pack_of, switch_rows
 from dealer_trainer.ui.settings.translated import BETWEEN, game_text, house_rules_text, limits_text, translated
-from dealer_trainer.ui.widget.end_page import Bar, Ending
-from dealer_trainer.ui.widget.form import WIDEST, Form
+from dealer_trainer.ui.widget.fact_list import FactList, Facts
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
 
 MINUTE = 60_000
-FACTS = 940
-"""Width at scale 1 of the message before the first part, whose text is long."""
-Facts = tuple[tuple[str, str], ...]
-"""Rows of a label and its text."""
+WIDE = 720
+"""Width of the message at scale 1: three buttons side by side."""
+
+
+class Said(NamedTuple):
+    """What is shown. `button`: the main one, "" for none; `other`: a second one; `rules`: shown on request."""
+
+    icon: str
+    heading: str
+    text: str
+    button: str = ""
+    other: str = ""
+    facts: Facts = ()
+    rules: Facts = ()
 
 
 class ExamMessage(Form):
-    """A headline, a paragraph, and up to two buttons, the main one first."""
+    """An icon, a headline, a sentence, a few facts, and up to three buttons; one shows all rules instead."""
+
+    widest, emblem = WIDE, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._facts = QWidget(self)
-        self._around = column(self._facts)
-        self.add_below(self._around)
-        self._shown_facts: Facts = ()
+        self.facts = FactList(self, is_first_loud=True)
+        self.add_below(column(self.facts))
+        self._shown = Said("", "", "")
+        self.more = self.action("", self._turn)
         self.other = self.action("", lambda: None)
 
-    def show_text(self, heading: str, text: str, button: str, other: str = "", facts: Facts = ()) -> bool:
-        """Show a message; returns whether it is a new one. `other`: a second button; `facts`: rows under the text."""
-        is_new = (heading, text, button, facts) != (
-            self.accessibleName(), self.words, self.button.text(), self._shown_facts,
-        )  # fmt: skip
-        self._show_facts(facts)
-        self.widest = FACTS if facts else WIDEST
-        self.measure()
-        self.set_heading(heading)
-        self.setAccessibleName(heading)
-        self.set_text(text)
-        self.button.setText(button)
-        self.button.setVisible(bool(button))
-        self.other.setText(other)
-        self.other.setVisible(bool(other))
-        return is_new
+    def show_text(self, said: Said) -> bool:
+        """Show a message; returns whether it is a new one."""
+        if said == self._shown:
+            return False
+        self._shown = said
+        self.set_emblem(said.icon)
+        self.set_heading(said.heading)
+        self.setAccessibleName(said.heading)
+        self.set_text(said.text)
+        for button, text in ((self.button, said.button), (self.other, said.other)):
+            button.setText(text)
+            button.setVisible(bool(text))
+        self.more.setVisible(bool(said.rules))
+        self._buttons.setVisible(bool(said.button))
+        self._show_facts(said.facts)
+        return True
+
+    def _turn(self) -> None:
+        """Show all rules, or what is said first."""
+        said = self._shown
+        self._show_facts(said.rules if self.facts.facts == said.facts else said.facts)
 
     def _show_facts(self, facts: Facts) -> None:
-        if facts == self._shown_facts:
-            return
-        before, self._facts, self._shown_facts = self._facts, QWidget(self), facts
-        self._facts.setLayout(fact_list(facts, self._facts))
-        self._around.replaceWidget(before, self._facts)
-        before.hide()
-        before.deleteLater()
+        self.facts.show_facts(facts)
+        self.facts.setVisible(bool(facts))
+        self.more.setText(self.tr("All rules") if facts == self._shown.facts else self.tr("Back to the start"))
 
 
-def fact_list(facts: Facts, parent: QWidget) -> QGridLayout:
-    """Rows of a heading and its text."""
-    grid = QGridLayout()
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(10)
-    grid.setColumnStretch(1, 1)
-    for row, texts in enumerate(facts):
-        for place, (words, name) in enumerate(zip(texts, ("heading", "article"), strict=True)):
-            label = named_label(parent, name, words, is_wrapped=bool(place))
-            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(label, row, place)
-    return grid
-
-
-def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
-    """The title of a part, and its contents."""
+def part_facts(sitting: Sitting, view: ExamView) -> Facts:
+    """What is to be known before a part: its time and contents, and what stands as soon as it is done."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
-        singular = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} min.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} min.")
+        singular = QCoreApplication.translate("ExamMessage", "{minutes} min for one round at the table")
+        plural = QCoreApplication.translate("ExamMessage", "{minutes} min for {count} rounds at the table")
         rules = QCoreApplication.translate(
-            "ExamMessage",
-            "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
-            "starts when you begin.",
+            "ExamMessage", "None, and no undo: an act stands as soon as you make it. Enter twice ends a round."
         )
     elif part.duties:
-        singular = QCoreApplication.translate("ExamMessage", "One table duty, {minutes} min.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} table duties, {minutes} min.")
+        singular = QCoreApplication.translate("ExamMessage", "{minutes} min for one table duty")
+        plural = QCoreApplication.translate("ExamMessage", "{minutes} min for {count} table duties")
         rules = QCoreApplication.translate(
             "ExamMessage",
-            "There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter "
-            "twice ends a duty. The clock starts when you begin.",
+            "None, and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a "
+            "duty.",
         )
     else:
-        singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} min.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} min.")
+        singular = QCoreApplication.translate("ExamMessage", "{minutes} min for one question")
+        plural = QCoreApplication.translate("ExamMessage", "{minutes} min for {count} questions")
         rules = QCoreApplication.translate(
-            "ExamMessage",
-            "There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The "
-            "clock starts when you begin.",
+            "ExamMessage", "None. Nothing is final before you press Enter, and nothing can be changed afterward."
         )
+    starts = QCoreApplication.translate("ExamMessage", "{time}, from when you begin")
     if sitting.is_at_real_table:
+        starts = QCoreApplication.translate("ExamMessage", "{time}, from when the examiner takes the clipboard")
         rules = QCoreApplication.translate(
             "ExamMessage",
-            "This part is done at a real table. An examiner takes the clipboard and enters only what differs from what "
-            "the model dealer does. The clock starts when they take it.",
+            "None. This part is done at a real table: the examiner enters only what differs from what the model dealer "
+            "does.",
         )
-    what = singular if part.length == 1 else plural
-    text = what.format(count=part.length, minutes=minutes)
-    if not view.part:
-        text = f"{sitting.opened.trainee.name}. {text}"
-    return game_text(view.title), f"{text} {rules}"
+    time = (singular if part.length == 1 else plural).format(count=part.length, minutes=minutes)
+    return (
+        (QCoreApplication.translate("ExamMessage", "Time"), starts.format(time=time)),
+        (QCoreApplication.translate("ExamMessage", "Help"), rules),
+    )
+
+
+FIRST = 2
+"""How many facts about an exam are said before it begins; the others are shown on request."""
 
 
 def exam_facts(sitting: Sitting) -> Facts:
-    """What a trainee should know before the first part: the parts, how to pass, breaks, what is recorded."""
+    """What a trainee may know of the exam: the parts, how to pass, the rules, breaks, what is recorded."""
     blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
     one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} min")
     parts = (
@@ -158,13 +159,18 @@ def _house(sitting: Sitting) -> Facts:
     game, blueprint, facts = sitting.game, sitting.blueprint, list[tuple[str, str]]()
     skills = (game.drills.skill(skill) for part in blueprint.parts for draw in part.draws for skill in draw.skills)
     if rounds_of(blueprint) or any(not skill.pack for skill in skills):
-        facts.append((QCoreApplication.translate("ExamMessage", "Limits"), limits_text(game.rules)))
-        facts.append((QCoreApplication.translate("ExamMessage", "House rules"), house_rules_text(game.rules)))
+        facts.append((QCoreApplication.translate("ExamMessage", "Limits"), _listed(limits_text(game.rules))))
+        facts.append((QCoreApplication.translate("ExamMessage", "House rules"), _listed(house_rules_text(game.rules))))
     if sitting.opened.pack is not None and (pack := pack_of(game)) is not None:
         rows = switch_rows(pack, {**pack.house, **game.duty_rules})
-        text = BETWEEN.join(f"{translated(label)}: {translated(value)}" for label, value in rows)
+        text = "\n".join(f"{translated(label)}: {translated(value)}" for label, value in rows)
         facts.append((QCoreApplication.translate("ExamMessage", "Table duties"), text))
     return tuple(facts)
+
+
+def _listed(rules: str) -> str:
+    """Rules with a line each."""
+    return rules.replace(BETWEEN, "\n")
 
 
 def _calls(sitting: Sitting) -> Facts:
@@ -195,30 +201,19 @@ def trouble_text(trouble: str) -> tuple[str, str]:
     )
 
 
-def ending_of(sitting: Sitting) -> Ending:
-    """What was done of each part and in what time, and who comes now; never how well it went."""
-    figure, bars, reached = QCoreApplication.translate("ExamMessage", "{done} of {of}, {minutes} min"), list[Bar](), 0
+def ending_of(sitting: Sitting) -> tuple[str, str, Facts]:
+    """That it is over, who comes now, and what was done of each part in what time; never how well it went."""
+    figure, facts = QCoreApplication.translate("ExamMessage", "{done} of {of}, {minutes} min"), list[tuple[str, str]]()
     for place, (part, drawn) in enumerate(zip(sitting.blueprint.parts, sitting.form.parts, strict=True)):
         works = [work for work in sitting.done if work.part == place]
         done, minutes = len({work.number for work in works}), -(-sum(work.ms for work in works) // MINUTE)
-        text = figure.format(done=done, of=drawn.length, minutes=minutes)
-        bars.append(Bar(game_text(part.title), done / drawn.length, text))
-        reached += done
-    of = sum(drawn.length for drawn in sitting.form.parts)
+        facts.append((game_text(part.title), figure.format(done=done, of=drawn.length, minutes=minutes)))
     title = QCoreApplication.translate("ExamMessage", "The exam is over")
     if sitting.is_terminated:
         title = QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
-    call = QCoreApplication.translate("ExamMessage", "Please call {supervisor} or another supervisor.")
-    return Ending(
-        title,
-        call.format(supervisor=sitting.opened.supervisor.name),
-        reached / of,
-        QCoreApplication.translate("ExamMessage", "{done}\nof {of} done").format(done=reached, of=of),
-        (
-            QCoreApplication.translate("ExamMessage", "All your answers are saved."),
-            QCoreApplication.translate(
-                "ExamMessage", "A supervisor now reads what was recorded, signs it, and then tells you the result."
-            ),
-        ),
-        tuple(bars),
+    text = QCoreApplication.translate(
+        "ExamMessage",
+        "All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, "
+        "signs it, and then tells you the result.",
     )
+    return title, text.format(supervisor=sitting.opened.supervisor.name), tuple(facts)

@@ -11,8 +11,9 @@ from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -94,7 +95,7 @@ class SittingList(QWidget):
         self.result.setVisible(chosen is not None and chosen.state != "open")
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
-            mark(button, is_main=not button.isHidden() and (button is not self.new or chosen is None))
+            set_loud(button, is_loud=not button.isHidden() and (button is not self.new or chosen is None))
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

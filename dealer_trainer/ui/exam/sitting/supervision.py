@@ -164,6 +164,7 @@ class OrderForm(PasswordForm):
 class SupervisorForm(OrderForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
+    emblem = "lock"
     taken = Signal(object, object)
     """An Order, and the Person who signs it."""
 
@@ -212,7 +213,7 @@ class Interruption(Frozen):
 class ResumeForm(Form):
     """Asks for one reason; the supervisor who signed in with a password reopens and resumes the sitting."""
 
-    model = Interruption
+    model, emblem = Interruption, "pause"
 
     def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -331,6 +332,7 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
 class ExaminerForm(PasswordForm):
     """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
 
+    emblem = "exam"
     signed_in = Signal(object)
     """The Person who examines at the table."""
 

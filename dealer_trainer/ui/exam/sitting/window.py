@@ -21,11 +21,12 @@ from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_message import (
+    FIRST,
     ExamMessage,
-    Facts,
+    Said,
     ending_of,
     exam_facts,
-    part_text,
+    part_facts,
     trouble_text,
 )
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
@@ -39,6 +40,7 @@ from dealer_trainer.ui.exam.sitting.supervision import (
     paused_text,
     stood_text,
 )
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
@@ -46,8 +48,6 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.choice_row import Choice
-from dealer_trainer.ui.widget.end_page import EndPage
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
@@ -93,8 +93,7 @@ class ExamWindow(QWidget):
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.table: TablePage | None = None
         self.duty: ExamDutyPage | None = None
-        self.message, self.end = ExamMessage(self), EndPage(self)
-        give_ample_type(self.end)
+        self.message = ExamMessage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
@@ -128,10 +127,10 @@ class ExamWindow(QWidget):
             self.supervisor.show_view(view)
             self.pages.setCurrentWidget(self._supervisors)
         elif view.trouble:
-            self._say(*trouble_text(view.trouble))
+            self._say(Said("warning", *trouble_text(view.trouble)))
         elif is_hidden:
             words = self.tr("Everything saved is still there. A supervisor has to resume the exam.")
-            self._say(self.tr("This exam was interrupted"), words)
+            self._say(Said("pause", self.tr("This exam was interrupted"), words))
         else:
             self._show_stage(view)
 
@@ -198,17 +197,12 @@ class ExamWindow(QWidget):
         elif view.stage == "ready":
             self._show_ready(view)
         elif view.stood_ms:
-            self._say(self.tr("The exam was stopped"), stood_text(view.stood_ms))
+            self._say(Said("pause", self.tr("The exam was stopped"), stood_text(view.stood_ms)))
         elif view.stage == "paused":
-            self._say(self.tr("Paused"), paused_text(self.bridge.sitting.pause))
+            self._say(Said("pause", self.tr("Paused"), paused_text(self.bridge.sitting.pause)))
         elif view.stage in OVER:
-            self._show_end()
-
-    def _show_end(self) -> None:
-        if self.pages.currentWidget() is not self.end:
-            self.end.show_end(ending_of(self.bridge.sitting), (Choice(self.tr("Close"), "Enter", self.close),))
-            self.pages.setCurrentWidget(self.end)
-            self.end.start()
+            heading, text, facts = ending_of(self.bridge.sitting)
+            self._say(Said("check", heading, text, self.tr("Close"), facts=facts))
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
@@ -220,12 +214,13 @@ class ExamWindow(QWidget):
             self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
             page.examiner = Person(id=body.by, name=body.name or body.by)
-        heading, text = part_text(self.bridge.sitting, view)
+        sitting, heading = self.bridge.sitting, game_text(view.title)
+        facts = part_facts(sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
-            self._say(heading, text, self.tr("Hand over to the examiner"), facts=exam_facts(self.bridge.sitting))
+            self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
             self.examiner.set_heading(heading)
-            self.examiner.set_text(text)
+            self.examiner.set_text("\n".join(text for _, text in facts))
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
@@ -256,15 +251,17 @@ class ExamWindow(QWidget):
             self.header.show_warm_up(warm_up.number, warm_up.length)
             self._show_warm_up(warm_up)
             return
-        heading, text = part_text(sitting, view)
-        facts = () if view.part else exam_facts(sitting)
         if warm_up.is_over:
-            self._say(heading, text, self.tr("Begin"), facts=facts)
+            self._say_part(view, "", self.tr("Begin"))
         else:
             warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
-            self._say(
-                heading, f"{text}\n{warm}", self.tr("Try one: it does not count"), self.tr("Begin without it"), facts
-            )
+            self._say_part(view, warm, self.tr("Warm up"), self.tr("Begin without it"))
+
+    def _say_part(self, view: ExamView, text: str, button: str, other: str = "") -> None:
+        """Show what is to be known before a part; before the first one, of the exam too."""
+        about = exam_facts(self.bridge.sitting)
+        facts = part_facts(self.bridge.sitting, view) + (() if view.part else about[:FIRST])
+        self._say(Said("exam", game_text(view.title), text, button, other, facts, about[FIRST:]))
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
@@ -354,13 +351,13 @@ class ExamWindow(QWidget):
             self.table.deleteLater()
             self.table = None
 
-    def _say(self, heading: str, text: str, button: str = "", other: str = "", facts: Facts = ()) -> None:
-        is_new = self.message.show_text(heading, text, button, other, facts)
+    def _say(self, said: Said) -> None:
+        is_new = self.message.show_text(said)
         was_here = self.pages.currentWidget() is self._messages
         self.pages.setCurrentWidget(self._messages)
         if is_new or not was_here:
-            (self.message.button if button else self).setFocus(Qt.FocusReason.OtherFocusReason)
-            announce(self, "\n".join((f"{heading}. {text}", *(f"{lead}: {words}" for lead, words in facts))))
+            (self.message.button if said.button else self).setFocus(Qt.FocusReason.OtherFocusReason)
+            announce(self, "\n".join((f"{said.heading}. {said.text}", *map(": ".join, said.facts))))
 
     def _on_taken(self) -> None:
         """Say that the exam continues elsewhere, and close this window."""
@@ -368,10 +365,10 @@ class ExamWindow(QWidget):
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
         words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
-        self._say(self.tr("This exam continues in another window"), words, self.tr("Close"))
+        self._say(Said("exam", self.tr("This exam continues in another window"), words, self.tr("Close")))
 
     def _on_message(self) -> None:
-        if self._is_taken:
+        if self._is_taken or self.bridge.view.stage in OVER:
             self.close()
         elif self.bridge.view.stage == "ready" and self.bridge.sitting.is_at_real_table:
             self._was_told = True
@@ -435,7 +432,7 @@ class ExamWindow(QWidget):
             self.supervisor.dismiss()
 
     def _lay_out(self) -> None:
-        for page in (self._messages, self._supervisors, self._examiners, self.items, self.end):
+        for page in (self._messages, self._supervisors, self._examiners, self.items):
             self.pages.addWidget(page)
         self.items.feedback.hide()
         self.items.head.hide()  # the header already shows whose exam it is, and the felt needs the height

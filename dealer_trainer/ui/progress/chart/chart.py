@@ -1,4 +1,4 @@
-"""A chart as a value: its points, how they are drawn, and the same figures as a text table."""
+"""A chart as a value: its points, how they are drawn, and each in words."""
 
 from datetime import date
 from typing import Literal, NamedTuple
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.ui.settings.translated import window_locale
-from dealer_trainer.ui.style.theme import contrast
+from dealer_trainer.ui.style.theme import blend, contrast
 
 RAMP = ("#fbe6ab", "#f6c552", "#ee9f42", "#dc6a35", "#b8322a", "#82151b")
 """From pale amber to deep red: it grows darker with every step, so neither a missing cone nor a gray print hides the
@@ -17,18 +17,12 @@ def ramp(share: float) -> str:
     """The color of a share from 0 to 1."""
     place = min(max(share, 0.0), 1.0) * (len(RAMP) - 1)
     step = min(int(place), len(RAMP) - 2)
-    return mixed(RAMP[step], RAMP[step + 1], place - step)
+    return blend(RAMP[step], RAMP[step + 1], place - step)
 
 
 def ink_on(color: str) -> str:
     """Black or white, whichever is more legible on a color."""
     return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, color))
-
-
-def mixed(color: str, other: str, part: float) -> str:
-    """A color with a part, 0 to 1, of another."""
-    pairs = ((int(color[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(low + (high - low) * part):02x}" for low, high in pairs)
 
 
 Unit = Literal["percent", "seconds", "minutes"]
@@ -59,21 +53,6 @@ class Chart(NamedTuple):
     goal: float | None = None
     goal_text: str = ""
     width: int = 1
-
-    @property
-    def has_spread(self) -> bool:
-        """Whether points have a low and a high."""
-        return any(point.low is not None for point in self.points)
-
-    @property
-    def has_single(self) -> bool:
-        """Whether points have a figure of their own beside the middle value."""
-        return any(point.single is not None for point in self.points)
-
-    @property
-    def has_count(self) -> bool:
-        """Whether points know how many answers they rest on."""
-        return any(point.answers is not None for point in self.points)
 
 
 def figure(unit: Unit, value: float) -> str:
@@ -125,34 +104,3 @@ def point_text(chart: Chart, point: Point) -> str:
             return words + QCoreApplication.translate("Chart", ", one answer")
         words += QCoreApplication.translate("Chart", ", {count} answers").format(count=point.answers)
     return words
-
-
-def headings(chart: Chart) -> tuple[str, ...]:
-    """The columns of a chart's table."""
-    found = [QCoreApplication.translate("Chart", "When"), chart.title]
-    if chart.has_single:
-        found[1:] = [chart.title, QCoreApplication.translate("Chart", "Median")]
-    if chart.has_spread:
-        found += [
-            QCoreApplication.translate("Chart", "Lower quartile"),
-            QCoreApplication.translate("Chart", "Upper quartile"),
-        ]
-    if chart.has_count:
-        found.append(QCoreApplication.translate("Chart", "Answers"))
-    return tuple(found)
-
-
-def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
-    """A chart's table: one row per point, the latest day first."""
-    return tuple(_row(chart, point) for point in reversed(chart.points))
-
-
-def _row(chart: Chart, point: Point) -> tuple[str, ...]:
-    cells = [x_text(chart, point.x), figure(chart.unit, point.value)]
-    if chart.has_single:
-        cells.insert(1, "" if point.single is None else figure(chart.unit, point.single))
-    if chart.has_spread:
-        cells += ["" if edge is None else figure(chart.unit, edge) for edge in (point.low, point.high)]
-    if chart.has_count:
-        cells.append("" if point.answers is None else str(point.answers))
-    return tuple(cells)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.game import Game
 from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
@@ -49,7 +49,7 @@ class CallField(TypingLine):
         self.returnPressed.connect(self._on_return)
         self.left.connect(self._on_left)
 
-    def offer_voice(self, game: AnyGame) -> None:
+    def offer_voice(self, game: Game) -> None:
         """Listen to calls too, if they can be spoken here."""
         if self.spoken is None and is_heard(game):
             self.spoken = SpokenCall(self, game.id)

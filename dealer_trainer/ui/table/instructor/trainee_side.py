@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 
+from pydantic import Field
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.pack import Duty
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.table.instructor.command import GoOn, InstructorCommand, marks_of
 from dealer_trainer.table.instructor.view import InstructorView, view_of
 from dealer_trainer.table.live_table import LiveTable
@@ -20,10 +22,9 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 LOOK_MS = 500
@@ -233,8 +234,26 @@ class TraineeSide(QObject):
             self.bubble.say(translated(dispute.words), seat)
 
 
-MOST_NAME = 40
-WIDE = 640
+class Invitation(Frozen):
+    """Who is let in."""
+
+    name: str = Field("", max_length=40)
+
+
+class InviteForm(Form):
+    """What an instructor can do, and their name."""
+
+    model, emblem = Invitation, "pair"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        text = self.tr(
+            "An instructor can set the dice, start disputes, freeze your table, and undo acts. You see that they are "
+            "there, and can end it at any time. A round in which they step in counts as helped."
+        )
+        self.describe(self.tr("Let an instructor in"), text, self.tr("Open their window"))
+        self.name = self.line("name", self.tr("Their name"), self.tr("Shown while they are at your table"))
+        self.cancel = self.action(self.tr("Cancel"), kind="back")
 
 
 class InviteDialog(QDialog):
@@ -247,50 +266,30 @@ class InviteDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Let an instructor in"))
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(MOST_NAME)
-        self.name.setPlaceholderText(self.tr("Their name, shown while they are at your table"))
-        self.name.setAccessibleName(self.tr("Name of the instructor"))
-        self.here = push_button(self.tr("Open their window"), self, self._come_here)
-        cancel = push_button(self.tr("Cancel"), self, self.reject)
-        set_loud(self.here, is_loud=True)
-        self.here.setDefault(True)
-        self.name.returnPressed.connect(self._come_here)
-        told = (
-            (self.tr("They can"), self.tr("set the dice, lay late bets, cock a die, start disputes, freeze your table, "
-                                          "undo acts, and go through the round with you afterward.")),
-            (self.tr("You"), self.tr("see that they are there, and can end it at any time.")),
-            (self.tr("It counts"), self.tr("as helped, for the rounds in which they stepped in. In an exam none of it "
-                                           "is possible.")),
-        )  # fmt: skip
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(1, 1)
-        for line, (lead, words) in enumerate(told):
-            grid.addWidget(named_label(self, "heading", lead, is_wrapped=False), line, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(plain_label(self, "article", words), line, 1)
-        made = column(
-            plain_label(self, "headline", self.tr("Let an instructor in")),
-            grid,
-            self.name,
-            FoldingRow((self.here, cancel), self),
-            gap=16,
-            margins=(28, 24, 28, 24),
-        )
-        self.setLayout(made)
+        self.form = InviteForm(self)
+        self.name, self.here = self.form.name, self.form.button
+        self.form.given.connect(self._come_here)
+        self.form.cancel.clicked.connect(self.reject)
+        self.setLayout(column(self.form, margins=(24, 24, 24, 24)))
         if parent is not None:
             scale_layouts(self, unit(parent))
-        self.setFixedWidth(round(WIDE * unit(parent or self)))
-        self.here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be as high as the text needs, with larger type too."""
+        """Begin with the button: a name is not needed."""
         super().showEvent(event)
-        if (column := self.layout()) is not None:
-            column.invalidate()
-            self.resize(self.width(), column.totalHeightForWidth(self.width()))
+        fit_height(self, WIDE)
+        self.here.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _come_here(self) -> None:
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the text needs, with larger type too."""
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            fit_height(self, WIDE)
+        return super().event(event)
+
+    def _come_here(self, who: Invitation) -> None:
         self.accept()
-        self.here_wanted.emit(" ".join(self.name.text().split()))
+        self.here_wanted.emit(who.name)
+
+
+WIDE = 620
+"""Width of the dialog at scale 1."""

@@ -1,12 +1,11 @@
-"""The bar under a reviewed round: show me, try again, what if; while the model dealer deals, play, step, speed."""
+"""The bar under a reviewed round: show me, try again, details; while the model dealer deals, play and step."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
@@ -15,9 +14,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.table.what_if import WhatIf, what_ifs
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
@@ -27,7 +24,6 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.playback import Playback
-from dealer_trainer.ui.widget.segments import Segments
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -47,12 +43,6 @@ def frames(table: LiveTable) -> tuple[Frame, ...]:
     while (act := table.next_act()) is not None and len(found) < MOST_STEPS:
         found.append(Frame(table.do(act), act))
     return tuple(found)
-
-
-def from_the_roll(found: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """The frames from just before the pop that counts: before it the round is the same for every roll."""
-    pops = [index for index, frame in enumerate(found) if frame.act is not None and frame.act.do == "pop"]
-    return found[pops[-1] - 1 :] if pops else found
 
 
 class ReviewHead(QFrame):
@@ -108,15 +98,8 @@ class ReviewHead(QFrame):
         return "   ".join(part for part in (f"{title}." if title else "", done, money, advice) if part)
 
 
-SPEEDS = (0.5, 1.0, 2.0)
-"""The model dealer's speed as a multiple of the usual one, by the text of the choice."""
-
-
 class ReviewBar(QFrame):
     """The buttons of a review; above them, if details are shown, the timeline and what is behind the chosen lesson."""
-
-    what_if_wanted = Signal(object)
-    """A WhatIf for the model dealer to deal."""
 
     def __init__(
         self, rules: Rules, guide: Guide, demonstration: Playback, run: Callable[[ActionId], object], parent: QWidget
@@ -124,7 +107,7 @@ class ReviewBar(QFrame):
         """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("bar")
-        self._rules = rules
+        self._has_fault = False
         self._demonstration = demonstration
         self.timeline = TimelineView(rules, self)
         self.detail = FaultDetail(rules, guide, self)
@@ -138,25 +121,15 @@ class ReviewBar(QFrame):
         )
         """From the chosen mistake to its rule, to a situation like it, and to its drill."""
         self.next_button = ActionButton("next_round", run, self)
-        self._question = named_label(self, "quiet", self.tr("What if it had been"), is_wrapped=False)
-        self._choices: list[KeyButton] = []
-        self._what_ifs: tuple[WhatIf, ...] = ()
         self.back = self._button(self.tr("Back"), "←", demonstration.back)
         self.play = self._button(self.tr("Play"), "Space", demonstration.play_or_pause)
         self.forward = self._button(self.tr("Step"), "→", demonstration.step)
         self.close_button = self._button(self.tr("Close"), "Esc", demonstration.stop)
-        self.speed = Segments((self.tr("Slow"), self.tr("Normal"), self.tr("Fast")), self.tr("Speed"), self)
-        self.speed.choose(1)
-        self._pages = QStackedWidget(self)
+        self._player = (self.back, self.play, self.forward, self.close_button)
         self._lay_out()
-        self.speed.chosen.connect(lambda index: demonstration.set_speed(SPEEDS[index]))
+        self._show_player()
         for changed in (demonstration.play_changed, demonstration.shown, demonstration.ended):
             changed.connect(self._show_player)
-
-    @property
-    def choices(self) -> tuple[KeyButton, ...]:
-        """The buttons of other rolls that are shown."""
-        return tuple(button for button in self._choices if not button.isHidden())
 
     def sizeHint(self) -> QSize:
         """Once it is shown, as high as the lines of its buttons: the table around it does not ask for that."""
@@ -177,32 +150,10 @@ class ReviewBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
         """Draw a reviewed round; `next_text`: the text of the primary button."""
         self.timeline.show_snapshot(snapshot)
-        roll = snapshot.roll
-        self._what_ifs = () if roll is None else what_ifs(self._rules, snapshot.point, roll)
-        names = WhatIfText(self)
-        while len(self._choices) < len(self._what_ifs):
-            at = len(self._choices)
-            self._choices.append(self._button("", str(at + 1), partial(self.choose, at)))
-            self._choice_row.addWidget(self._choices[-1])
-            scale_layouts(self, unit(self))
-        for index, button in enumerate(self._choices):
-            button.setVisible(index < len(self._what_ifs))
-            if index < len(self._what_ifs):
-                button.setText(names.of(self._what_ifs[index], self._rules.seven))
-        self._question.setVisible(bool(self._what_ifs))
-        has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
-        for button in self.ways:
-            button.setVisible(has_fault)
-        self.details.setEnabled(has_fault or bool(snapshot.acts))
+        self._has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
+        self._show_player()
+        self.details.setEnabled(self._has_fault or bool(snapshot.acts))
         self.next_button.setText(next_text)
-        set_loud(self.next_button, is_loud=True)
-
-    def choose(self, index: int) -> bool:
-        """Have the model dealer deal another roll, by its index; returns False if there is none."""
-        if index >= len(self._what_ifs):
-            return False
-        self.what_if_wanted.emit(self._what_ifs[index])
-        return True
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
         """Show the timeline and what is behind the chosen lesson, or hide them."""
@@ -210,9 +161,13 @@ class ReviewBar(QFrame):
         self.detail.setVisible(are_shown and has_fault)
 
     def _show_player(self) -> None:
-        """Show the playback buttons while the model dealer deals."""
+        """Show the playback buttons while the model dealer deals, in place of those that lead elsewhere."""
         demonstration = self._demonstration
-        self._pages.setCurrentIndex(int(demonstration.is_running))
+        for way in self.ways:
+            way.setVisible(self._has_fault and not demonstration.is_running)
+        for button in self._player:
+            button.setVisible(demonstration.is_running)
+        self.show_me.setVisible(not demonstration.is_running)
         self.play.setText(self.tr("Pause") if demonstration.is_playing else self.tr("Play"))
         self.back.setEnabled(demonstration.index > 0)
         set_loud(self.forward, is_loud=not demonstration.is_playing and not demonstration.is_at_end)
@@ -225,29 +180,7 @@ class ReviewBar(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        what_if, player = QWidget(self), QWidget(self)
-        self._choice_row = row(gap=6)
-        question = row(self._question, row(self._choice_row, margins=(6, 0, 0, 0)), 1, gap=6)
-        what_if.setLayout(question)
-        player.setLayout(row(self.back, self.play, self.forward, self.speed, 1, self.close_button, gap=6))
-        self._pages.addWidget(what_if)
-        self._pages.addWidget(player)
-        ways = FoldingRow((self.show_me, self.try_again, self.details, *self.ways), self)
+        ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(self.detail, self.timeline, buttons, self._pages, gap=6, margins=(16, 7, 12, 7)))
-
-
-class WhatIfText(QObject):
-    """How another roll reads on a button."""
-
-    def of(self, other: WhatIf, seven: int) -> str:
-        """A roll in a word or two: "Hard 6", "A seven", "An 11"."""
-        total = other.roll.total
-        if other.way == "easy":
-            return self.tr("Easy {total}").format(total=total)
-        if other.way == "hard":
-            return self.tr("Hard {total}").format(total=total)
-        if total == seven == 7:
-            return self.tr("A seven")
-        return (self.tr("An {total}") if total in (8, 11) else self.tr("A {total}")).format(total=total)
+        self.setLayout(column(self.detail, self.timeline, buttons, gap=6, margins=(16, 7, 12, 7)))

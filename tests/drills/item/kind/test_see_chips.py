@@ -1,6 +1,5 @@
 """Paying by sight: the question gives no amount, the pay is the engine's, and exactly one pile of chips is right."""
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -8,12 +7,9 @@ import pytest
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import LONGER, SHORTER, glance_ms
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager, dollars, settle
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game
-from dealer_trainer.games.drills import Skill
-from dealer_trainer.records.progress.past import Past
 from tests.drills.item.drilled import games, items, right_answer, rock
 
 
@@ -119,41 +115,6 @@ def test_a_wrong_pay_is_explained(chips: tuple[Cents, ...], mistake: str, words:
     assert graded.why.endswith("The bet is 1 × $25, 3 × $5: $40.") == (mistake != "not_fewest")
     assert graded.mistake == mistake
     assert words in graded.why
-
-
-GLANCE = Skill(id="one", kind="see_chips", title="One", features={"glance_ms": 2000}, target_ms=9000)
-
-
-def answered(*right: bool, hinted: bool = False) -> list[Past]:
-    """Answers to the skill."""
-    return [Past(at, "g", "i", "see_chips", "one", (), ok, 900, hinted=hinted) for at, ok in enumerate(right)]
-
-
-def test_a_glance_shrinks_with_right_answers_and_grows_with_wrong_ones() -> None:
-    """A tenth shorter, half longer; never below 300 ms, never above the first; help counts as wrong; others' don't."""
-    assert glance_ms(GLANCE, []) == 2000
-    assert glance_ms(GLANCE, answered(True)) == 2000 * SHORTER // 100
-    assert glance_ms(GLANCE, answered(*[True] * 5, False)) == 1180 * LONGER // 100
-    assert glance_ms(GLANCE, answered(*[True] * 100)) == 300
-    assert glance_ms(GLANCE, answered(*[True] * 100, False)) == 450
-    assert glance_ms(GLANCE, answered(*[False] * 9)) == 2000
-    assert glance_ms(GLANCE, [*answered(True, True), *answered(True, hinted=True)]) == 2000
-    assert glance_ms(GLANCE, [past._replace(skill="two") for past in answered(True, True)]) == 2000
-    assert glance_ms(Skill(id="one", kind="see_chips", title="One", target_ms=9000), answered(True)) is None
-
-
-@pytest.mark.slow
-def test_a_glance_settles_where_four_of_five_are_right() -> None:
-    """Shorter and longer balance at an accuracy of about 80%: a trainee whose sight fails below 700 ms ends there."""
-    chance = random.Random(5)
-    past: list[Past] = []
-    right: list[bool] = []
-    for _ in range(600):
-        time = glance_ms(GLANCE, past)
-        assert time is not None
-        right.append(chance.random() < 1 / (1 + (700 / time) ** 6))
-        past = answered(*right)
-    assert 0.75 < sum(right[100:]) / len(right[100:]) < 0.85
 
 
 @pytest.mark.fuzz

@@ -221,7 +221,7 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     assert "It was the shift manager's card" in form.words
     assert not form.button.isVisible(), "only an appeal lifts it"
     assert "record that under Appeal" in form.words
-    assert "Handed out: the report, " in office.result.documents.words
+    assert "To hand out: the report, " in office.result.documents.words
     seal = office.award.seal.hash
     click(office.result.back)
     assert listed(office, STATE) == "Passed, revoked"
@@ -241,7 +241,7 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     office.until(lambda: "Upheld on" in appeal.words)
     assert "revoked" not in office.result.card.outcome.text().lower()
     assert f"by {SECOND}: The card was theirs" in form.words
-    assert "Handed out: the certificate, " in office.result.documents.words
+    assert "To hand out: the certificate, " in office.result.documents.words
 
 
 @pytest.mark.slow

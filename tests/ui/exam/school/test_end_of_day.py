@@ -266,7 +266,7 @@ def test_item_figures_are_saved(office: Office, tmp_path: Path, dialog: Dialog) 
         dialog.answer = place
         click(view.items)
         office.until(lambda count=count: len(said) == count)  # type: ignore[misc]  # bound
-    assert (tmp_path / "items.csv").read_text("utf-8").startswith("exam,version,blueprint,sittings,reliability")
+    assert (tmp_path / "items.csv").read_text("utf-8").startswith("exam,version,blueprint,sittings,skill")
     assert said[0] == "items.csv saved."
     assert "could not be saved" in said[1]
     dialog.answer = ""

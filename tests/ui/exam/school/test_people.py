@@ -289,7 +289,7 @@ def worked(office: Office) -> None:
             for act in live.model_acts():
                 did(bridge.act(act))
             did(bridge.finish_round())
-    window.end.choices.buttons[0].click()
+    window.message.button.click()
     office.until(lambda: not office.page.is_examining)
 
 

@@ -26,6 +26,7 @@ from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.supervision import paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
+from dealer_trainer.ui.widget.fact_list import Facts
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import (
     BY,
@@ -260,7 +261,7 @@ def test_a_supervisor_notes_and_ends(station: Station) -> None:
     assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
-    assert station.window.end.accessibleName() == "A supervisor ended the exam"
+    assert station.window.message.accessibleName() == "A supervisor ended the exam"
     assert not station.window.header.supervisor.isEnabled()
     assert station.window.close()
 
@@ -378,21 +379,22 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
 
 
 def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(make_station: MakeStation) -> None:
-    """Word for word the same whether all was right or nothing; the ring is full of what is done, not of points."""
-    read = list[tuple[str, str]]()
+    """Word for word the same whether all was right or nothing."""
+    read = list[tuple[str, str, Facts]]()
     for knows in (lambda _: True, lambda _: False):
         room = Room()
         room.do_part(knows)
         room.do_part()
         do(room, lambda exam: exam.close())
-        end = make_station(room).window.end
+        end = make_station(room).window.message
         assert end.isVisible()
-        read.append((end.words, end.ring.accessibleName()))
+        read.append((end.accessibleName(), end.words, end.facts.facts))
     assert read[0] == read[1]
-    lines = read[0][0].splitlines()
-    assert lines[:3] == ["8 of 8 done", "The exam is over", "Please call Sam Pit or another supervisor."]
-    assert {"Questions", "5 of 5, 1 min", "Table", "3 of 3, 1 min"} <= set(lines)
-    assert "signs it, and then tells you the result." in read[0][0]
+    heading, words, facts = read[0]
+    assert heading == "The exam is over"
+    assert facts == (("Questions", "5 of 5, 1 min"), ("Table", "3 of 3, 1 min"))
+    assert "Please call Sam Pit or another supervisor" in words
+    assert words.endswith("signs it, and then tells you the result.")
 
 
 def test_the_end_counts_what_was_not_reached(station: Station) -> None:
@@ -402,9 +404,7 @@ def test_the_end_counts_what_was_not_reached(station: Station) -> None:
     station.answer()
     station.settle()
     station.supervise("terminated", "Left the room")
-    end = station.window.end
-    assert end.ring.accessibleName() == "1 of 8 done"
-    assert {"1 of 5, 1 min", "0 of 3, 0 min"} <= set(end.words.splitlines())
+    assert [text for _, text in station.window.message.facts.facts] == ["1 of 5, 1 min", "0 of 3, 0 min"]
 
 
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
@@ -444,8 +444,11 @@ def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) ->
 
 
 def test_the_first_card_says_what_counts(station: Station) -> None:
-    """Parts in their order, minutes, the passing mark, duties, breaks, and what is recorded."""
-    text = shown(station.window.message)
+    """Parts in their order, minutes, the passing mark; on request duties, breaks, and what is recorded."""
+    message = station.window.message
+    text = shown(message)
+    message.more.click()
+    text += shown(message)
     for words in (
         "1. Questions, 10 min", "2. Table, 5 min", "80 of 100 points", "95%", "each at least 80% right",
         "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
@@ -488,11 +491,23 @@ def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     assert window.message.accessibleName() == "Questions"
 
 
+def test_all_rules_are_a_press_away_before_a_part(station: Station) -> None:
+    """Time, help, and what it takes to pass are read at once; the house's rules and what is recorded are beside it."""
+    message = station.window.message
+    at_first = message.facts.facts
+    assert [label for label, _ in at_first] == ["Time", "Help", "Parts", "To pass"]
+    message.more.click()
+    assert {"House rules", "Limits", "Breaks", "Recorded"} <= dict(message.facts.facts).keys()
+    message.more.click()
+    assert message.facts.facts == at_first
+    assert station.stage == "ready"
+
+
 def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     """By mouse: tried, skipped in the middle, and the part begun; the log knows nothing of it."""
     window, before = station.window, list(station.kinds)
     message = window.message
-    assert (message.button.text(), message.other.text()) == ("Try one: it does not count", "Begin without it")
+    assert (message.button.text(), message.other.text()) == ("Warm up", "Begin without it")
     message.button.click()
     assert window.items.isVisible()
     assert not window.close()
@@ -523,7 +538,7 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     station.window.message.button.click()
     station.supervise("terminated", "The fire alarm rang")
     station.qtbot.waitUntil(lambda: station.stage == "closed")
-    assert station.window.end.accessibleName() == "A supervisor ended the exam"
+    assert station.window.message.accessibleName() == "A supervisor ended the exam"
     assert not station.window.header.skip.isVisible()
 
 

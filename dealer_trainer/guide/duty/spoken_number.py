@@ -1,17 +1,8 @@
-"""What a scorekeeper's call says: points, the running total, what is offered, by the phrases of calls.toml.
-
-Typing slips are corrected as at the casino table, and what is said last counts.
-"""
+"""Numbers in what is said: "twenty-one fifty" is 2,150, and "fifty fifty" is two numbers."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
-
-from dealer_trainer.engine.score.dice_value import STEP
-from dealer_trainer.guide.call.lexicon import slip_reader
-from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
-from dealer_trainer.guide.score.row import ScoreWords
 
 _UNITS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -65,11 +56,8 @@ def _of_thousands(found: re.Match[str]) -> str:
     return str(int(found[1]) * 1000 + int((found[2] or "").ljust(3, "0")))
 
 
-def numbers_in(words: Sequence[str], most: int | None = None, step: int = 1) -> Iterator[int]:
+def numbers_in(words: Sequence[str]) -> Iterator[int]:
     """Every number in a clause, in order: the longest that can be heard at each word.
-
-    `most`: a larger one is two numbers said one after the other. `step`: what is no multiple of it is two numbers if
-    the first of them is one.
 
     >>> list(numbers_in("two ones two hundred".split())), list(numbers_in("1050 so far".split()))
     ([2, 200], [1050])
@@ -81,15 +69,11 @@ def numbers_in(words: Sequence[str], most: int | None = None, step: int = 1) -> 
     ([61750], [1000000])
     >>> list(numbers_in("three hundred eight hundred".split())), list(numbers_in("six hundred twelve fifty".split()))
     ([300, 800], [600, 1250])
-    >>> list(numbers_in("five fifty one thousand".split(), most=99_999))
-    [550, 1000]
-    >>> list(numbers_in("five fifty three dice".split(), step=50)), list(numbers_in("bust zero".split()))
-    ([550, 3], [0])
     """
     clause = _clause(words)
     at = 0
     while at < len(clause.words):
-        found = _number(clause, at, most, step)
+        found = _number(clause, at)
         if found is not None:
             yield found.number
         at = at + 1 if found is None else found.end
@@ -107,12 +91,11 @@ def _clause(words: Sequence[str]) -> _Clause:
     return _Clause(tuple(apart), frozenset(joined))
 
 
-def _number(clause: _Clause, at: int, most: int | None, step: int) -> _Reading | None:
+def _number(clause: _Clause, at: int) -> _Reading | None:
     """The number that begins at a word; None if there is none."""
-    heard = [read for read in _readings(clause, at) if most is None or read.number <= most]
+    heard = list(_readings(clause, at))
     whole = [read for read in heard if _is_whole(clause, read)]
-    fitting = [read for read in whole if read.number and read.number % step == 0]
-    return max(fitting or whole or heard, key=lambda read: read.end, default=None)
+    return max([read for read in whole if read.number] or whole or heard, key=lambda read: read.end, default=None)
 
 
 def _is_whole(clause: _Clause, read: _Reading) -> bool:
@@ -199,141 +182,3 @@ def _with_rest(clause: _Clause, head: _Reading, worth: int, *parts: _Parts) -> I
     start = head.end + (clause.word(head.end) == "and")
     for part in parts:
         yield from (_Reading(number + rest.number, rest.end) for rest in part(clause, start) if rest.number)
-
-
-_MARKS = re.compile(r"[.,:;?!–—]+(?=\s|$)")
-_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
-_OF_THOUSANDS = re.compile(r"\bthousand,(?= (?:one|two|three|four|five|six|seven|eight|nine)[ -]hundred\b)")
-"""A comma within a number: two thousand, one hundred fifty."""
-_MOST = 99_999
-"""Larger numbers are not points."""
-_NEGATIONS = frozenset({"no", "not", "isn't", "never", "without"})
-
-
-class Heard(NamedTuple):
-    """What a call says. `phrases`: the game's phrases in it, in order."""
-
-    said: Said
-    phrases: tuple[str, ...]
-
-    @property
-    def is_unclear(self) -> bool:
-        """Whether it gives no points, no total, nothing that may be done, and no void roll: it is asked again."""
-        return self.said == NOTHING and "no_roll" not in self.phrases
-
-
-def heard(words: ScoreWords, call: str) -> Heard:
-    """What a call says; the first number is the points, and the one named so, or else the last, is the total."""
-    clauses = _clauses(words, call)
-    phrases = [name for clause in clauses for name in _spotted(words, clause)]
-    offer = _offer(phrases)
-    points, total = _figures(words, clauses, has_offer=offer in ("choice", "roll", "hot_dice"))
-    if offer == "bust":
-        points, total = 0, 0
-    elif "dead_die" in phrases and (points, total, offer) == (None, None, None):
-        points = 0
-    return Heard(Said(points, total, offer), tuple(phrases))
-
-
-def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
-    """The words between punctuation marks, slips corrected, without what a correction takes back."""
-    text = _OF_THOUSANDS.sub("thousand", plain_figures(call.lower().replace("’", "'")))
-    read = _reader(words)
-    clauses = [tuple(read(word) for word in _WORD.findall(part)) for part in _MARKS.split(text)]
-    corrections = {tuple(phrase.split()) for phrase in words.correction}
-    clauses = [part for clause in clauses for part in _parted(clause, corrections)]
-    last = max((place for place, clause in enumerate(clauses) if clause in corrections), default=-1)
-    kept = [clause for clause in clauses[last + 1 :] if clause]
-    return kept or [clause for clause in clauses if clause and clause not in corrections]
-
-
-def _parted(clause: tuple[str, ...], corrections: set[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """A clause cut before and after each correction, which has no punctuation around it in recognized speech.
-
-    A mere "no" causes no cut: it is part of other phrases.
-    """
-    start = at = 0
-    while at < len(clause):
-        found = max(
-            (each for each in corrections if clause[at : at + len(each)] == each != ("no",)), key=len, default=()
-        )
-        if found:
-            yield from filter(None, (clause[start:at], found))
-            start = at + len(found)
-        at += len(found) or 1
-    if start < len(clause):
-        yield clause[start:]
-
-
-def _spotted(words: ScoreWords, clause: tuple[str, ...]) -> Iterator[str]:
-    """The names of the phrases in a clause, the longest first at each word, negated ones as "not bust"."""
-    at = 0
-    while at < len(clause):
-        found = next((entry for entry in _phrases(words) if clause[at : at + len(entry[0])] == entry[0]), None)
-        if found is None:
-            at += 1
-            continue
-        phrase, name = found
-        before = [word for word in clause[max(0, at - 2) : at] if word != "a"]
-        yield f"not {name}" if before and before[-1] in _NEGATIONS else name
-        at += len(phrase)
-
-
-def _offer(phrases: list[str]) -> Offer | None:
-    found = set(phrases)
-    if "bust" in found:
-        return "bust"
-    if "hot_dice" in found:
-        return "hot_dice"
-    if "not_enough" in found or "not bank" in found:
-        return "roll"
-    if "bank" in found:
-        return "choice" if "roll" in found else "bank"
-    return "roll" if found & {"roll", "the_420", "hard_six"} else None
-
-
-def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bool) -> tuple[int | None, int | None]:
-    """Points and total; numbers that are not scores count dice and are skipped."""
-    found: list[tuple[int, bool]] = []
-    totals = {tuple(phrase.split()) for phrase in words.total}
-    for clause in clauses:
-        is_total = any(clause[at : at + len(phrase)] == phrase for phrase in totals for at in range(len(clause)))
-        numbers = numbers_in(clause, _MOST, STEP)
-        found += [(number, is_total) for number in numbers if number >= STEP and number % STEP == 0]
-    if not found:
-        return None, None
-    named = [number for number, is_total in found if is_total]
-    plain = [number for number, is_total in found if not is_total]
-    if named:
-        first = plain or named[:-1]
-        return first[0] if first else None, named[-1]
-    if len(plain) == 1:
-        return (None, plain[0]) if has_offer else (plain[0], None)
-    return plain[0], plain[-1]
-
-
-@lru_cache(maxsize=16)
-def _phrases(words: ScoreWords) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Every phrase with its name, the longest first."""
-    named = [
-        (tuple(spelling.split()), name)
-        for name in type(words).model_fields
-        if name not in ("format", "total", "correction")
-        for phrase in getattr(words, name)
-        for spelling in dict.fromkeys((phrase, phrase.replace("-", " ")))  # nobody pronounces a hyphen
-    ]
-    return tuple(sorted(named, key=lambda entry: -len(entry[0])))
-
-
-@lru_cache(maxsize=16)
-def _reader(words: ScoreWords) -> Callable[[str], str]:
-    """Corrects slips only to words of the game's phrases; every other word stays."""
-    targets = {word: None if len(phrase) > 1 else name for phrase, name in _phrases(words) for word in phrase}
-    return slip_reader(frozenset(targets) | _OWN, targets)
-
-
-_OWN = frozenset({
-    "rolls", "rolled", "rule", "dice", "die", "bark", "back", "bans", "band", "bust", "must", "just", "lost", "last",
-    "hole", "role", "shot", "spot", "fives", "ones", "tanks", "thanks",
-})  # fmt: skip
-"""Words that are not the game's but close to one."""

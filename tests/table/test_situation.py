@@ -12,8 +12,7 @@ from dealer_trainer.games.loading import load_game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.duty.late_chips import LATE
-from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.situation.situation import SituationError, check_situation, load_situations, situation_table
+from dealer_trainer.table.situation import SituationError, check_situation, load_situations, situation_table
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
 from tests.table.dealing import deal_out
@@ -100,23 +99,11 @@ def test_a_duty_arrives_before_the_first_roll() -> None:
         check_situation(GAME._replace(packs=()), made)
 
 
-def test_a_situation_is_dealt_again_and_with_another_roll() -> None:
-    """The model dealer's own table of it has the same bets, the same roll or another."""
+def test_a_situation_is_dealt_again() -> None:
+    """The model dealer's own table of it has the same bets and the same roll."""
     live = situation_table(GAME, situation())
-    again, other = live.demonstrate(), live.demonstrate(Roll(4, 3))
-    assert (again.round.roll, other.round.roll) == (Roll(3, 3), Roll(4, 3))
-    assert again.round.table == other.round.table == live.round.table
-
-
-def test_a_round_of_the_own_table_is_dealt_with_another_roll() -> None:
-    """Bets and requests of a seeded round stay what they were; a table of its own begins there."""
-    live = LiveTable(GAME, 11)
-    deal_out(live, 3)
-    other = live.demonstrate(Roll(1, 1))
-    assert other.round.roll == Roll(1, 1)
-    assert other.round.table == live.round.table
-    assert other.demonstrate().round.roll == Roll(1, 1)
-    assert live.demonstrate().round.roll == live.round.roll
+    again = live.demonstrate()
+    assert (again.round.roll, again.round.table) == (Roll(3, 3), live.round.table)
 
 
 LISTED = load_situations(GAME)
@@ -124,7 +111,7 @@ LISTED = load_situations(GAME)
 
 @pytest.mark.parametrize("listed", LISTED, ids=lambda listed: listed.id)
 def test_the_model_dealer_deals_each_without_a_fault(listed: ListedSituation) -> None:
-    """Roll after roll, with every request answered."""
+    """Roll after roll, with every request answered; each fits into a code."""
     live = situation_table(GAME, listed)
     for roll in range(len(listed.rolls)):
         if roll:

@@ -1,1 +1,0 @@
-"""Situations of the live table: as set up by hand, as a short code, and as a list."""

@@ -1,0 +1,42 @@
+"""Facts below each other, each with its label at the left: what a card says in place of a paragraph."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.plain_label import named_label
+
+Facts = tuple[tuple[str, str], ...]
+"""Rows of a label and its text."""
+
+
+class FactList(QWidget):
+    """Shows rows of a label and its text; `is_first_loud`: the first one in larger type."""
+
+    def __init__(self, parent: QWidget | None = None, *, is_first_loud: bool = False) -> None:
+        super().__init__(parent)
+        self._is_first_loud = is_first_loud
+        self.facts: Facts = ()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(10)
+        self._grid.setColumnStretch(1, 1)
+
+    def show_facts(self, facts: Facts) -> None:
+        """Show these and no others."""
+        if facts == self.facts:
+            return
+        self.facts = facts
+        for old in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        for line, texts in enumerate(facts):
+            text = "cardTitle" if self._is_first_loud and not line else "article"
+            for place, (words, name) in enumerate(zip(texts, ("heading", text), strict=True)):
+                label = named_label(self, name, words, is_wrapped=bool(place))
+                label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+                self._grid.addWidget(label, line, place)
+                label.show()
+        scale_layouts(self, unit(self))
