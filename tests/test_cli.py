@@ -15,7 +15,6 @@ import pytest
 from dealer_trainer import __version__, files
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
-from dealer_trainer.certification.form.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST
@@ -408,9 +407,9 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["picture", "x.png", "--round", "0"],
         ["picture", "x.png", "--size", "100000x1"],
         ["exam"],
-        ["exam", "spread", "no-game"],
-        ["exam", "spread", "--forms", "1"],
-        ["exam", "spread", "--blueprint", "no/such/file"],
+        ["exam", "curve", "no-game"],
+        ["exam", "curve", "--runs", "0"],
+        ["exam", "curve", "--blueprint", "no/such/file"],
         ["--seed", "1.5"],
         ["--game", "no-game"],
     ],
@@ -456,7 +455,6 @@ COMMANDS: tuple[tuple[list[str], object], ...] = (
     (["grade-round"], grade_line(spoken())),
     (["odds"], None),
     (["check"], None),
-    (["exam", "spread", "--forms", "2"], None),
     (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
 )
 LOADED = """
@@ -482,29 +480,6 @@ def test_nothing_heavy_is_loaded() -> None:
         assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}, arguments
 
 
-@pytest.mark.slow
-def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
-    assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
-    told = capsys.readouterr().out
-    assert "version 8 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
-    blueprint, game = shipped_blueprint(rock()), rock()
-    assert blueprint.digest() in told
-    for feature_range in spread(game, blueprint, range(3)):
-        line = next(line for line in told.splitlines() if line.startswith(feature_range.feature))
-        least, mean, most, width = line.removeprefix(feature_range.feature).split()
-        assert (int(least), int(most), int(width)) == (
-            feature_range.least,
-            feature_range.most,
-            feature_range.most - feature_range.least,
-        )
-        assert abs(float(mean) - float(feature_range.mean)) <= 0.05
-    file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 8", "version = 9"), encoding="utf-8")
-    assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
-    assert "version 9 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
@@ -515,7 +490,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     ],
 )
 @pytest.mark.slow
-def test_a_blueprint_without_forms_has_no_spread(
+def test_a_blueprint_without_forms_has_no_curve(
     before: str, after: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One that is refused, or that no dice can serve, is status one with its reason."""
@@ -523,7 +498,7 @@ def test_a_blueprint_without_forms_has_no_spread(
     text = dump_blueprint(shipped_blueprint(rock()))
     assert before in text
     file.write_text(text.replace(before, after), encoding="utf-8")
-    assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == FINDINGS
+    assert main(["exam", "curve", "--blueprint", str(file), "--runs", "1"]) == FINDINGS
     out, err = capsys.readouterr()
     assert out == ""
     assert reason in err

@@ -14071,6 +14071,10 @@ limpias</translation>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
+<message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+    </message>
 </context>
 <context>
     <name>DocumentsForm</name>
@@ -21608,6 +21612,10 @@ puntos</translation>
 <message>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+    </message>
+<message>
+        <source>Your lessons have not dealt this yet.</source>
+        <translation>Tus lecciones todavía no han jugado esto.</translation>
     </message>
 </context>
 <context>

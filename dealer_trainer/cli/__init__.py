@@ -200,8 +200,8 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     records.add_arguments(_added(commands, "records", records.run, words))
     words = "check that the record of an exam is what it says it is"
     verify.add_arguments(_added(commands, "verify", verify.run, words))
-    words = "the exam: a practice run, how the exam decides, how alike its forms are"
-    exam.add_arguments(_added(commands, "exam", exam.run, words))
+    words = "the exam: a practice run, how the exam decides"
+    exam.add_arguments(_added(commands, "exam", exam.run_curve, words))
     hear.add_arguments(_added(commands, "hear", hear.run, "what the recognizer hears in recordings of calls"))
     _added(commands, "about", command.about, "versions, folders, and licenses")
     # Without a description it is in no list: only the window starts it.

@@ -99,6 +99,7 @@ def test_a_stream_has_a_line_for_each_call(
         (["--stream"], "name a WAV file"),
         (["--point", "7", "x.wav"], "--point 7: write one of 4, 5, 6, 8, 9, 10, or none"),
         (["--game", "nothing", "x.wav"], "nothing"),
+        (["--game", "farkle-350", "x.wav"], "for which there is no `hear`"),
     ],
 )
 def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:

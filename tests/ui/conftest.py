@@ -70,12 +70,6 @@ def rock_n_roll() -> Game:
     return loaded.rock_n_roll()
 
 
-@pytest.fixture
-def game() -> Game:
-    """The game that ships with the app."""
-    return rock_n_roll()
-
-
 @pytest.fixture(scope="session")
 def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The marked language; the first worker that needs it makes it, and the others wait for that."""

@@ -32,7 +32,6 @@ from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
@@ -80,7 +79,6 @@ class Tour:
         *,
         sittings: int = 2,
     ) -> None:
-        make_keys_cheap(monkeypatch)
         self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
         monkeypatch.setattr("dealer_trainer.ui.crash.crash_news.crash_watch", lambda: self._watch)

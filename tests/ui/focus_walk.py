@@ -15,6 +15,8 @@ STOPS = 250
 """More than any screen has."""
 SEEN = 3.0
 """A change of a pixel that counts."""
+AROUND = 4
+"""Pixels beside a widget in which its frame is looked for."""
 LEAST_PIXELS = 24
 """As many as a short line has."""
 
@@ -90,9 +92,9 @@ def is_on_screen(widget: QWidget) -> bool:
 
 
 def painted(widget: QWidget) -> QImage:
-    """What is seen in a widget's place."""
-    window = widget.window()
-    return window.grab(QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())).toImage()
+    """What is seen in a widget's place, and around it as far as its frame is nearer than a neighbor's."""
+    window, place = widget.window(), widget.rect().adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    return window.grab(place.translated(widget.mapTo(window, QPoint(0, 0)))).toImage()
 
 
 def is_told(with_focus: QImage, without: QImage) -> bool:

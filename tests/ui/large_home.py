@@ -14,7 +14,6 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from tests import loaded, simulated_month
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 
 __all__ = ["ADMIN", "PASSWORD", "fill"]
 
@@ -34,7 +33,6 @@ def _made(sittings: int, folder: Path) -> Path:
     trainee = _answers(data / PROGRESS_FILE)
     save_settings(Settings(trainee=trainee, trainee_name="Ann", motion=False), home / "config")
     with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
         # What is thrown away need not survive a power cut; to bring each answer to the disk takes the most time.
         patch.setattr("dealer_trainer.records.sqlite.PRAGMAS", ("foreign_keys = ON", "synchronous = OFF"))
         with set_up_school(data / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:

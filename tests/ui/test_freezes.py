@@ -26,7 +26,6 @@ from dealer_trainer.ui.shell.page_stack import (
     TODAY,
 )
 from dealer_trainer.ui.shell.window import MainWindow
-from tests.cheap_keys import make_keys_cheap
 from tests.ui.exam.hands import click
 from tests.ui.freeze import MOST_SECONDS, MOST_WAIT, FreezeWatch, slowness
 from tests.ui.large_home import ADMIN, PASSWORD, fill
@@ -158,7 +157,6 @@ def test_every_screen_answers(
     What is found is looked at three times more, as in the fuzzing: other programs make this one slower now and then,
     and seldom each time at one place.
     """
-    make_keys_cheap(monkeypatch)
     fill(home, sittings, made)
     found = toured(qtbot, way)
     for _ in range(LOOKS_MORE):

@@ -4,7 +4,6 @@ Beside it: what rounds that nobody dealt would have required, and warm-ups, whic
 """
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -126,15 +125,6 @@ class Form(NamedTuple):
         return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
 
 
-class FeatureRange(NamedTuple):
-    """One feature of forms: its minimum, mean, and maximum over many of them."""
-
-    feature: str
-    least: int
-    mean: Fraction
-    most: int
-
-
 @by_identity
 def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     """The form of a seed, the same on every machine and Python; raises GameError if no form can be drawn."""
@@ -210,16 +200,6 @@ def rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
     named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
     rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
     return tuple(row for row in game.guide.rows if row.id in named | rolled)
-
-
-def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[FeatureRange, ...]:
-    """How similar the forms of these seeds are: target time, wagers, rows, handling at the table."""
-    measured = [_features(game, draw(game, blueprint, seed)) for seed in seeds]
-    return tuple(
-        FeatureRange(name, min(found), Fraction(sum(found), len(found)), max(found))
-        for name in (measured[0] if measured else {})
-        for found in [[features[name] for features in measured]]
-    )
 
 
 def _check_size(game: Game, blueprint: Blueprint) -> None:
@@ -313,26 +293,6 @@ def duties_between(game: Game, part: str, live: Live, seed: int) -> tuple[FormDu
     after = sorted(chance.shuffled(range(live.rounds - 1))[: live.duties])
     found = (drawn_duty(game, duty, DUTIES, chance) for duty in known[: live.duties])
     return tuple(asked._replace(after=round_) for asked, round_ in zip(found, after, strict=True))
-
-
-def _features(game: Game, form: Form) -> dict[str, int]:
-    items = [item_of(game, asked) for part in form.parts for asked in part.items]
-    found = {
-        "target time of the items, s": sum(game.drills.skill(item.skill).target_ms for item in items) // 1000,
-        "wagers on the items' felts": sum(len(item.table.wagers) for item in items),
-        "rows asked": len(rows_of(game, form)),
-        "acts of the model dealer": 0,
-        "payouts at the table": 0,
-    }
-    for place, part in enumerate(form.parts):
-        found["acts of the model dealer"] += sum(len(duty_of(game, asked).model) for asked in part.duties)
-        for live in tables_of(game, form, place) if part.rolls else ():
-            found["acts of the model dealer"] += len(live.model_acts())
-            found["payouts at the table"] += sum(step.act.do == "pay" for step in live.round.model.steps)
-            for act in live.model_acts():
-                live.do(act)
-            live.finish()
-    return found
 
 
 def due_in(game: Game, form: Form, place: int, number: int) -> GradedRound:

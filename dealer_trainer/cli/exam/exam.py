@@ -1,4 +1,4 @@
-"""`dealer-trainer exam`: its arguments, which game and blueprint they mean, and `spread`, one of its tasks."""
+"""`dealer-trainer exam`: its arguments, and which game and blueprint they mean."""
 
 import argparse
 import sys
@@ -12,37 +12,31 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealer_trainer.certification.blueprint.blueprint import Blueprint
-    from dealer_trainer.certification.form.form import FeatureRange
     from dealer_trainer.games import Game, GameError
 
-FORMS = 20
 RUNS, MOST_RUNS = 200, 100_000
-MOST_FORMS = 1000
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    words = "how alike the forms of a blueprint are: minimum, mean, and maximum of each feature"
-    spread = _part(parts, "spread", run, words, "all games")
-    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if omitted")
     words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
-    curve = _part(parts, "curve", _curve, words, "the first one")
+    curve = _part(parts, "curve", run_curve, words)
     curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
     words = "only this dealer, by the id that --json gives; may be named more than once"
     curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
     words = "a practice exam without a window: one prompt and one answer per line, as JSON; nothing is saved"
-    sit = _part(parts, "sit", _sit, words, "the first one")
+    sit = _part(parts, "sit", _sit, words)
     sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to get the same one again")
     sit.add_argument("--key", action="store_true", help="give each prompt a correct answer")
 
 
 def _part(
-    parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str, unnamed: str
+    parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str
 ) -> argparse.ArgumentParser:
     part = parts.add_parser(name, help=words, description=words, allow_abbrev=False)
-    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} if omitted")
+    part.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one if omitted")
     part.add_argument(
         "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships if omitted"
     )
@@ -53,22 +47,6 @@ def _part(
     return part
 
 
-def run(options: argparse.Namespace) -> int:
-    """Draw forms of seeds 0, 1, 2 … and print; 0 success, 1 a blueprint that is refused or has no form, 2 unusable."""
-    from dealer_trainer.games.error import GameError
-
-    is_well = True
-    for index, game in enumerate(_chosen(options)):
-        try:
-            text = _spread_text(game, options)
-        except GameError as error:
-            _say_refused(options, error)
-            is_well = False
-        else:
-            print(f"\n{text}" if index else text, flush=True)
-    return WELL if is_well else FINDINGS
-
-
 def _sit(options: argparse.Namespace) -> int:
     """Run a sitting; 0 success, 1 a refused blueprint, an unfit answer, or answers that end too soon, 2 unusable."""
     from dealer_trainer.cli.exam.exam_sit import sit
@@ -76,7 +54,7 @@ def _sit(options: argparse.Namespace) -> int:
     from dealer_trainer.families.family import family_for, resolved
     from dealer_trainer.games.error import GameError
 
-    game = _chosen(options)[0]
+    game = _chosen(options)
     exam = family_for(game.folder).exam
     assert exam is not None
     try:
@@ -87,12 +65,12 @@ def _sit(options: argparse.Namespace) -> int:
     return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
 
 
-def _curve(options: argparse.Namespace) -> int:
+def run_curve(options: argparse.Namespace) -> int:
     """Let simulated dealers sit; 0 success, 1 a blueprint that is refused or has no form, 2 unusable."""
     from dealer_trainer.cli.exam.exam_curve import curve_text
     from dealer_trainer.games.error import GameError
 
-    game = _chosen(options)[0]
+    game = _chosen(options)
     try:
         blueprint = _blueprint(game, options)
         print(curve_text(game, blueprint, options.runs, options.dealer, as_json=options.json), flush=True)
@@ -100,28 +78,6 @@ def _curve(options: argparse.Namespace) -> int:
         _say_refused(options, error)
         return FINDINGS
     return WELL
-
-
-def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
-    """The spread for reading."""
-    from dealer_trainer.families.family import decimal
-
-    title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
-    lines = [
-        (range_.feature, str(range_.least), decimal(range_.mean, 1), str(range_.most), str(range_.most - range_.least))
-        for range_ in ranges
-    ]
-    rows = [("feature", "least", "mean", "most", "range"), *lines]
-    widths = [max(len(row[column]) for row in rows) for column in range(5)]
-    table = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
-    return "\n".join([f"{title}: {forms} forms, seeds 0 to {forms - 1}", f"blueprint {blueprint.digest()}", "", *table])
-
-
-def _spread_text(game: "Game", options: argparse.Namespace) -> str:
-    from dealer_trainer.certification.form.form import spread
-
-    blueprint, forms = _blueprint(game, options), options.forms
-    return spread_table(blueprint, forms, spread(game, blueprint, range(forms)))
 
 
 def _blueprint(game: "Game", options: argparse.Namespace) -> "Blueprint":
@@ -136,8 +92,8 @@ def _blueprint(game: "Game", options: argparse.Namespace) -> "Blueprint":
     return found or shipped_blueprint(game)
 
 
-def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
-    """The game that is named, or the one that the blueprint is for; every game if neither is given."""
+def _chosen(options: argparse.Namespace) -> "Game":
+    """The game that is named, or the one that the blueprint is for; the first one if neither is given."""
     if options.game is not None:
         from dealer_trainer.cli.game_choice import game_of_any_family, has_none
 
@@ -147,7 +103,7 @@ def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
         chosen: Sequence[Game] = (cast("Game", game),)
     else:
         chosen = _games()
-    return chosen if options.blueprint is None else [_game_of(options, chosen)]
+    return chosen[0] if options.blueprint is None else _game_of(options, chosen)
 
 
 def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
@@ -171,10 +127,6 @@ def _games() -> "Sequence[Game]":
 
     without = [family.id for family in families() if family.exam is None]
     return tuple(cast("Game", game) for game in load_any(besides=without)[0].values())
-
-
-def _forms(text: str) -> int:
-    return whole_between(text, 2, MOST_FORMS, "a number of forms")
 
 
 def _runs(text: str) -> int:

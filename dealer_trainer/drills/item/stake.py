@@ -34,20 +34,9 @@ class FeatureError(ValueError):
         self.hint = hint
 
 
-_READ: dict[int, tuple[Skill, Features]] = {}
-"""Features cached by the skill's identity: reading them takes longer than making an item."""
-
-
 def features_of(model: type[Read], skill: Skill) -> Read:
     """The skill's features as `model`; raises pydantic.ValidationError."""
-    known = _READ.get(id(skill))
-    if known is not None and known[0] is skill and type(known[1]) is model:
-        return known[1]
-    if len(_READ) > 1000:
-        _READ.clear()
-    features = model.model_validate(skill.features)
-    _READ[id(skill)] = skill, features
-    return features
+    return model.model_validate(skill.features)
 
 
 Sort = Literal["easy", "odd", "half", "any"]

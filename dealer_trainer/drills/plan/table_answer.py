@@ -50,12 +50,10 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
     missed: dict[str, Past] = {}
     for fault in graded.faults:
         found = training_need(live.game, fault, _context(live, fault))
-        if found is not None and found.skill.id not in missed:
-            missed[found.skill.id] = Past(
-                at=now, game=live.game.id, item_id=f"{TABLE}/{found.skill.id}/{live.snapshot.round}", kind=TABLE,
-                skill=found.skill.id, facts=found.facts, is_right=False, latency_ms=None,
-                mistake=fault.mistake.partition(" ")[0] or None,
-            )  # fmt: skip
+        if found is not None:
+            mistake = fault.mistake.partition(" ")[0] or None
+            answer = _missed(live.game, found.skill, str(live.snapshot.round), found.facts, mistake, now)
+            missed.setdefault(found.skill.id, answer)
     return tuple(missed.values())
 
 
@@ -63,20 +61,17 @@ def past_of_duty(game: Game, run: DutyRun, now: int) -> tuple[Past, ...]:
     """The faults of a table duty that was done between rounds, as a wrong answer to each skill that trains them."""
     missed: dict[str, Past] = {}
     for fault in run.graded.faults:
-        skill = skill_for_duty(game, run.start.duty, fault)
-        if skill is not None and skill.id not in missed:
-            missed[skill.id] = Past(
-                at=now,
-                game=game.id,
-                item_id=f"{TABLE}/{skill.id}/{run.start.duty}-{now}",
-                kind=TABLE,
-                skill=skill.id,
-                facts=(f"duty:{run.start.duty}",),
-                is_right=False,
-                latency_ms=None,
-                mistake=f"duty:{fault.step.partition(':')[0]}",
-            )
+        duty, skill = run.start.duty, skill_for_duty(game, run.start.duty, fault)
+        if skill is not None:
+            mistake = f"duty:{fault.step.partition(':')[0]}"
+            missed.setdefault(skill.id, _missed(game, skill, f"{duty}-{now}", (f"duty:{duty}",), mistake, now))
     return tuple(missed.values())
+
+
+def _missed(game: Game, skill: Skill, what: str, facts: tuple[str, ...], mistake: str | None, now: int) -> Past:
+    """A wrong answer to a skill, given at the table."""
+    item_id = f"{TABLE}/{skill.id}/{what}"
+    return Past(now, game.id, item_id, TABLE, skill.id, facts, is_right=False, latency_ms=None, mistake=mistake)
 
 
 def skill_of_fault(live: LiveTable, fault: Fault) -> Skill | None:

@@ -12,7 +12,7 @@ from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, Set
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered, Cloth, Form
+from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
@@ -83,8 +83,6 @@ class ExamScreens(LazyStack):
 
     def framed(self, place: int, page: QWidget) -> QWidget:
         """A screen in its own scroll area, so that each is as tall as it needs and the way out stays in place."""
-        if NAMES[place] == "result":
-            return PageArea(Cloth(page))
         return PageArea(Centered(page) if isinstance(page, Form | PlainLabel) else page)
 
     def show_screen(self, name: str) -> None:
@@ -181,7 +179,7 @@ class ExamScreens(LazyStack):
         service = self._service
         match name:
             case "reading":
-                return named_label(self, "clothHeading", self.tr("Reading the school’s records …"), is_wrapped=False)
+                return named_label(self, "chartTitle", self.tr("Reading the school’s records …"), is_wrapped=False)
             case "trouble":
                 form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
                 form.sent.connect(service.refresh)

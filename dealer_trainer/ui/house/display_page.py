@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import centered, column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import explain, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_LINES = 6
@@ -110,6 +110,7 @@ class DisplayPage(QWidget):
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
         self.kiosk = CheckBox(self.tr("Kiosk: no key or click on that screen ends it"), self)
+        explain(self.kiosk, self.tr("Needs a second screen: over the only one, nothing here could end it"))
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -204,6 +205,7 @@ class DisplayPage(QWidget):
         last = self.monitor.count()
         self.monitor.choose(before if before is not None and int(before) <= last else last)
         self.monitor.blockSignals(False)
+        self._show_state()
 
     def _on_finished(self, code: int) -> None:
         self._patience.stop()
@@ -216,8 +218,9 @@ class DisplayPage(QWidget):
     def _show_state(self, *_: object) -> None:
         is_running = self.is_running
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
-        for part in (self.monitor, self.kiosk, self.program):
+        for part in (self.monitor, self.program):
             part.setEnabled(not is_running)
+        self.kiosk.setEnabled(not is_running and self.monitor.count() > 1)
         if not is_running:
             self.words.setText(self.tr("It takes no bets and opens no records. It ends with this window."))
         elif self.kiosk.isChecked():

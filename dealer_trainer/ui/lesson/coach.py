@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from dealer_trainer.ui.drill.answer_text import show_source
@@ -85,8 +85,8 @@ class Coach(QFrame):
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
         self._fault_rule = named_label(self, "quiet")
-        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self._fault) for way in WAYS}
-        self._fault_links = FoldingRow(tuple(self._ways.values()), self._fault)
+        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self) for way in WAYS}
+        self._fault_links = FoldingRow(tuple(self._ways.values()), self)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
         """What is due, with its tip."""
@@ -123,10 +123,10 @@ class Coach(QFrame):
         self._steps.show_text("\n".join(advice.steps))
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
-        self._show_note()
         self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
         self._show_key(advice.action)
+        self._fit()
         if self.words != before:
             announce(self, self.words)
 
@@ -134,7 +134,6 @@ class Coach(QFrame):
         """Show what was wrong with the last act, and what leads on from it; empty words clear it."""
         self._fault_text.show_text(words)
         self._show_text()
-        self._show_note()
         self._fault_rule.show_text(bridge)
         rule, situation, drill = self._ways.values()
         self._lead(rule, ways.rule)
@@ -146,6 +145,7 @@ class Coach(QFrame):
             set_tip(link, found.text)
         self._fault_links.setVisible(any(ways))
         self._fault.setVisible(bool(words))
+        self._fit()
         if words:
             announce(self, words)
             QTimer.singleShot(0, self, self._show_below)
@@ -168,14 +168,33 @@ class Coach(QFrame):
             link.click()
         return link is not None
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the texts to the new height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where large type has no room, set the texts smaller, then leave out what is not needed for the next act.
+
+        A reason is shown once: not beside a mistake that has it.
+        """
+        for is_long, is_brief in ((False, False), (True, False), (True, True)):
+            for label in (*self._inside.findChildren(PlainLabel), *self._inside.findChildren(SourceLink)):
+                set_look(label, "isLong", is_long)
+            for label in (self._heading, self._done, self._bridge, self._fault_rule):
+                label.setVisible(bool(label.text()) and not is_brief)
+            for label in (self._steps, self._note):
+                is_told = label.text() in self.fault
+                label.setVisible(bool(label.text()) and not is_told and not (is_brief and bool(self.fault)))
+            layout = self._inside.layout()
+            assert layout is not None
+            layout.activate()
+            if layout.totalHeightForWidth(self._scroll.viewport().width()) <= self._scroll.viewport().height():
+                return
+
     def _show_text(self) -> None:
         """Beside a mistake only what to do now: its tip was read before, and the mistake says why."""
         self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said)
-
-    def _show_note(self) -> None:
-        """Show a reason only once: beside what is due, unless the mistake already contains it."""
-        note = self._note.text()
-        self._note.setVisible(bool(note) and note not in self._fault_text.text())
 
     def _show_below(self) -> None:
         """Keep the answer buttons visible, however long the explanation above them is."""
@@ -199,12 +218,12 @@ class Coach(QFrame):
             self._key_row.addWidget(self._keys)
 
     def _lay_out(self) -> None:
-        fault = column(self._fault_text, self._fault_rule, self._fault_links, gap=6, margins=(14, 10, 12, 12))
+        fault = column(self._fault_text, self._fault_rule, gap=6, margins=(14, 10, 12, 12))
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
             self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
-            self._note, self._source, self.below, 0, self._bridge, margins=(0, 0, 6, 0),
+            self._fault_links, self._note, self._source, self.below, 0, self._bridge,
         )  # fmt: skip
         said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(said)

@@ -56,17 +56,6 @@ def most_enlarged(size: QSize, scale: float | None = None) -> float:
     return round(max(1.0, ENLARGED * fit), 3)
 
 
-def _segment_padding(scale: float, wider: int) -> str:
-    """The padding of a segment whose frame is `wider` pixels wider, so that its text keeps its room."""
-    return f"{round(6 * scale) - wider}px {round(14 * scale) - wider}px"
-
-
-def _focus_padding(scale: float, focus: int) -> str:
-    """The padding of a button that has the focus, in a frame of this width at scale 1: its text keeps its room."""
-    more = round(focus * scale) - round(scale)
-    return f"{max(0, round(6 * scale) - more)}px {round(12 * scale) - more}px"
-
-
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The stylesheet of a whole window."""
     paper = {f"paper_{name}": color for name, color in LIGHT._asdict().items()}
@@ -84,8 +73,6 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              answer_type=f"{round(15 * roomy)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,
-                             focus2=_focus_padding(scale, 2), focus4=_focus_padding(scale, 4),
-                             line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
                              folded=f"{round(FOLDED * scale)}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
@@ -107,6 +94,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
+#coach PlainLabel[isLong="true"], #coach #source[isLong="true"] { font-size: $px14; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
@@ -119,13 +107,11 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
 #instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
 #instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $accent; }
 #instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
-#instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
@@ -141,7 +127,6 @@ QLabel { color: $ink; }
 #source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }
 #source:disabled { border-color: transparent; }
 #source:hover:enabled { color: $ink; border-color: $accent; }
-#source:focus { border: 2px solid $accent; color: $ink; padding: 1px $px8; }
 #step { border-left: $px3 solid transparent; }
 #step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
 #bridge { color: $quiet; }
@@ -163,22 +148,17 @@ QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border
 #dutyAct { min-height: $row; padding: 0; }
 #tableSide #dutyAct { min-height: $px30; font-size: $px14; }
 #act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
-#act[isFaded="true"]:focus { border: 2px solid $accent; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton:focus { border: $px2 solid $accent; padding: $focus2; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[isMain="true"]:focus { border: $px4 double $on_accent; padding: $focus4; }
 QPushButton[rank="back"], QPushButton[rank="apart"], QPushButton[rank="danger"] {
   background: transparent; border-color: transparent; color: $quiet; }
 QPushButton[rank="apart"], QPushButton[rank="danger"] { padding: $px6 $px3; }
 QPushButton[rank="danger"] { color: $bad; }
 QPushButton[rank="back"]:hover, QPushButton[rank="apart"]:hover, QPushButton[rank="danger"]:hover { color: $ink; }
-QPushButton[rank="back"]:focus { border: $px2 solid $accent; }
-QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2 solid $accent; padding: $px5 $px2; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
 #stepCard #cardWords { font-size: $px16; font-weight: 500; }
@@ -186,8 +166,6 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
 #paperCard:hover { border-color: $amber; }
-#paperCard:focus { border: 3px solid $paper_accent; }
-#stepCard:focus { border: 3px solid $accent; }
 #stepCard[highlight="right"] { border: 3px solid $good; }
 #stepCard[highlight="wrong"] { border: 3px solid $bad; }
 #paperCard[highlight="right"] { border: 3px solid $paper_good; }
@@ -207,13 +185,11 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #quick:hover { color: $ink; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
-#taskRow:focus { border-color: $accent; }
 #tableAct { padding: $px4 $px10; text-align: left; }
 #tableAct { background: transparent; border-color: $edge; }
 #tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
   font-size: $px16; }
 #tableSweep:hover { color: $accent; }
-#tableSweep:focus { border: 2px solid $accent; padding: $px2 0; }
 #tableSweep[state="wrong"] { color: $bad; }
 #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
@@ -221,7 +197,6 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
-#answer:checked:focus { background: $accent; color: $on_accent; border: 2px solid $accent; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
 #answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
@@ -230,15 +205,9 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #segment, #segmentLast { border-left: none; }
 #segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
 #segmentFirst:checked, #segment:checked, #segmentLast:checked {
-  background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: $px2 solid $accent; padding: $line2; }
-#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus {
-  border: 4px double $on_accent; padding: $line4; }
-#segmentFirst[isTight="true"], #segment[isTight="true"], #segmentLast[isTight="true"] { padding: $px6 $px4; }
-#segmentFirst[isTight="true"]:checked:focus, #segment[isTight="true"]:checked:focus,
-#segmentLast[isTight="true"]:checked:focus { padding: $px3 $px2; }
-#onCloth QPushButton[isTight="false"], #onCloth QPushButton[isTight="true"] { background: $panel; }
-#onCloth QPushButton[isTight="false"]:checked, #onCloth QPushButton[isTight="true"]:checked { background: $accent; }
+  background: $raised; color: $ink; border-bottom: $px3 solid $accent; padding-bottom: $px4; font-weight: 600; }
+#segmentFirst[isTight="true"], #segment[isTight="true"], #segmentLast[isTight="true"] {
+  padding-left: $px4; padding-right: $px4; }
 QLineEdit, QComboBox { background: $back; color: $ink; border: $px1 solid $edge; margin: $px1; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus:focus, QComboBox:focus { border: $px2 solid $accent; margin: 0; }
@@ -281,7 +250,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #cardStart { background: $accent; color: $on_accent; border-radius: $px8; padding: $px8 $px16; font-weight: 600; }
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
-#choiceCard:focus { border: 2px solid $accent; }
 #preview { background: $back; border: 1px solid $line; border-radius: $px6; }
 #partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
   min-height: $px22; max-height: $px22; font-weight: 700; }
@@ -322,10 +290,9 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
 #greeting { font-size: $px30; font-weight: 700; }
-#station { padding: $px4 $px8; border-radius: $px12; color: $quiet; background: transparent; border-color: $line; }
+#station { padding: $px4; border-radius: $px12; color: $quiet; background: transparent; border-color: $line; }
 #station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
 #station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#station[state="next"]:focus { border: 4px double $on_accent; padding: $px1 $px5; }
 #taskTitle { font-weight: 600; }
 #pressing { color: $warn; }
 #cardTitle { font-size: $px18; font-weight: 600; }
@@ -335,7 +302,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
-#start:focus { padding: $px9 $px27; }
 #turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
 #turn:hover { color: $ink; }
 #trainee { padding: $px6 $px30 $px6 $px14; }
@@ -350,8 +316,8 @@ QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
-QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
-QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }
+QScrollBar:vertical { background: transparent; width: $px16; margin: 0 0 0 $px6; }
+QScrollBar:horizontal { background: transparent; height: $px16; margin: $px6 0 0 0; }
 QScrollBar::handle { background: $edge; border-radius: $px4; min-width: 40px; min-height: 40px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }

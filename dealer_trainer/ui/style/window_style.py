@@ -1,10 +1,19 @@
 """How one window follows the appearance, its own size, and the keyboard: stylesheet, margins, a ring of focus."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QChildEvent, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from dealer_trainer.ui.style.appearance import appearance
@@ -12,43 +21,65 @@ from dealer_trainer.ui.style.scaling import has_ample_type, scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import ample_scale_of, most_enlarged, scale_of, stylesheet
 
 OWN = (QAbstractButton, QComboBox, QLineEdit)
-"""Widgets that show their focus themselves."""
+"""Widgets that show their focus themselves, but push buttons."""
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 AIR = 24
 """The margin beside what is scrolled into view."""
 BAR, HIGH = 5, 54
 """The mark of what must not be framed, in pixels at scale 1."""
+REACH = 5
+"""How far the frame of a button reaches beyond it, in pixels at scale 1."""
 
 
 class FocusRing(QWidget):
     """A frame around a whole widget; pointer and screen readers go through it.
 
-    A frame would lie over the contents of what scrolls, and of a page with buttons or spots of its own: the one has it
-    around its scroll bar, the other a short bar at its edge.
+    A button has it outside of its own edge. A frame would lie over the contents of what scrolls, and of a page with
+    buttons or spots of its own: the one has it around its scroll bar, the other a short bar at its edge.
     """
 
     def __init__(self, framed: QWidget) -> None:
-        super().__init__(framed)
+        parts = _up_to_ground(framed) if isinstance(framed, QPushButton) else [framed]
+        super().__init__(parts[-1])
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._framed = framed
-        self._is_ground = isinstance(framed, QScrollArea) or any(map(_is_stop, framed.findChildren(QWidget)))
-        framed.installEventFilter(self)
+        self._button = framed if isinstance(framed, QPushButton) else None
+        self._has_stops = isinstance(framed, QScrollArea) or any(map(_is_stop, framed.findChildren(QWidget)))
+        for part in parts:
+            part.installEventFilter(self)
         self._lie()
         self.raise_()
         self.show()
 
+    @property
+    def _ground(self) -> QWidget:
+        """Not kept by itself: a window would end within the signal that the focus is elsewhere."""
+        ground = self.parentWidget()
+        assert ground is not None
+        return ground
+
+    @property
+    def _framed(self) -> QWidget:
+        return self._button or self._ground
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as the framed widget."""
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+        """Follow the framed widget, and what it lies in."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._lie()
         return super().eventFilter(watched, event)
 
     def _lie(self) -> None:
-        framed, scale = self._framed, unit(self)
+        framed, ground, scale = self._framed, self._ground, unit(self._framed)
+        if framed is not ground:
+            reach = round(REACH * scale)
+            around = framed.rect().adjusted(-reach, -reach, reach, reach)
+            around.moveTopLeft(framed.mapTo(ground, around.topLeft()))
+            self.setGeometry(around & ground.rect())
+            return
         self.setGeometry(framed.rect())
-        if not self._is_ground:
+        if not self._has_stops:
             return
         bar = framed.verticalScrollBar() if isinstance(framed, QScrollArea) else None
         if bar is not None and bar.isVisible():
@@ -58,7 +89,7 @@ class FocusRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
-        painter, window, scale = QPainter(self), appearance().window, unit(self)
+        painter, window, scale = QPainter(self), appearance().window, unit(self._framed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)
         for color, width in ((window.back, 4.0), (window.accent, 2.0)):
@@ -66,16 +97,27 @@ class FocusRing(QWidget):
             painter.drawRoundedRect(box, 4 * scale, 4 * scale)
 
 
+def _up_to_ground(button: QWidget) -> list[QWidget]:
+    """A button and what it lies in, up to what scrolls or the window, which has room around it."""
+    parts = [button]
+    while not parts[-1].isWindow() and (around := parts[-1].parentWidget()) is not None:
+        if isinstance(around.parentWidget(), QAbstractScrollArea) and len(parts) > 1:
+            break
+        parts.append(around)
+    return parts
+
+
 def _is_stop(widget: QWidget) -> bool:
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 class KeyboardFocus(QObject):
-    """Follows the focus from the first Tab until the mouse is pressed."""
+    """Follows the focus from the first Tab until the mouse is pressed; on buttons, from the first arrow key."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._is_by_keys = False
+        self._leading: Collection[Qt.Key] = ()
+        """The keys that moved it last; none after the mouse."""
         self._ring: FocusRing | None = None
         app = QApplication.instance()
         assert isinstance(app, QApplication)
@@ -86,14 +128,17 @@ class KeyboardFocus(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notice whether the keyboard or the mouse is in use."""
         if event.type() == QEvent.Type.MouseButtonPress:
-            self._lead(is_by_keys=False)
-        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in TABS:
-            self._lead(is_by_keys=True)
+            self._lead(())
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in TABS:
+                self._lead(TABS)
+            elif event.key() in ARROWS and not self._leading:
+                self._lead(ARROWS)
         return super().eventFilter(watched, event)
 
-    def _lead(self, *, is_by_keys: bool) -> None:
-        if is_by_keys != self._is_by_keys:
-            self._is_by_keys = is_by_keys
+    def _lead(self, keys: Collection[Qt.Key]) -> None:
+        if keys != self._leading:
+            self._leading = keys
             self._on_focus(None, QApplication.focusWidget())
 
     def _on_window(self, window: QWindow | None) -> None:
@@ -106,11 +151,11 @@ class KeyboardFocus(QObject):
             self._ring.hide()
             self._ring.deleteLater()
         self._ring = None
-        if now is None or not self._is_by_keys:
+        if now is None or not self._leading:
             return
         _bring_into_sight(now)
         is_stop = not now.isWindow() or _is_stop(now)
-        if is_stop and not isinstance(now, OWN):
+        if isinstance(now, QPushButton) or (is_stop and self._leading == TABS and not isinstance(now, OWN)):
             self._ring = FocusRing(now)
 
 

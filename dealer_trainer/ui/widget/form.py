@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -22,8 +22,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
@@ -41,8 +39,6 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
-RADIUS = 10
-"""Of the corners of a cloth within a page, at scale 1."""
 LOW, FIELD = 440, 34
 """Height of a window at scale 1 that has no room for an icon above a form, and how much more for each field."""
 LEAST_BODY = 76
@@ -537,36 +533,15 @@ class Form(QFrame):
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
 
 
-class Cloth(QWidget):
-    """The table's cloth, on which a page's cards lie; within a page with rounded corners."""
+class Centered(QWidget):
+    """Shows one panel on the page, where the eye sees the middle; under the mouse it grows downward only."""
 
-    def __init__(self, page: QWidget | None = None, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
-        """`page`: fills it; `is_inset`: it does not reach the edge of the window."""
+    def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("onCloth")
-        self._radius = RADIUS if is_inset else 0
-        if page is not None:
-            self.setLayout(column(page, margins=(12, 12, 12, 12)))
-        appearance().changed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
-        painter, edge, radius = QPainter(self), QPainterPath(), self._radius * unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge.addRoundedRect(QRectF(self.rect()), radius, radius)
-        painter.setClipPath(edge)
-        paint_cloth(painter, QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
-
-
-class Centered(Cloth):
-    """Shows one panel on the cloth, where the eye sees the middle; under the mouse it grows downward only."""
-
-    def __init__(self, panel: QWidget, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
-        super().__init__(None, parent, is_inset=is_inset)
         give_ample_type(self)
         self._panel = panel
         self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
-        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(28, 20, 28, 24))
+        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 16, 24, 24))
         self._place.insertItem(0, self._above)
         self.setLayout(self._place)
         panel.installEventFilter(self)

@@ -12,9 +12,8 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_name
 
-BESIDE, TIGHT = 34, 18
-"""Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides; where the row would
-fold otherwise."""
+BESIDE, TIGHT = 32, 12
+"""Pixels beside a text at scale 1: padding and frame on both sides; where the row would fold otherwise."""
 
 
 class SegmentButton(ChoiceButton):
@@ -105,7 +104,7 @@ class Segments(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        """Leave room for each text as it is when chosen and focused: in bold, in a wider frame."""
+        """Leave room for each text as it is when chosen: in bold."""
         words = {button: self._wide(button) for button in self._group.buttons() if not button.isHidden()}
         air = round(BESIDE * unit(self))
         is_tight = self._folds and sum(words.values()) + air * len(words) > self.width()

@@ -22,6 +22,8 @@ Lead = Callable[[SourceLink, str], None]
 IN_ROW = 10
 CELL = 19
 """Distance between marks in pixels at scale 1."""
+LEAST = 48
+"""The height of what scrolls, in pixels: the texts above it are always whole."""
 
 
 class Verdict(NamedTuple):
@@ -122,13 +124,12 @@ class VerdictPanel(QFrame):
         self._source = SourceLink(self, is_wrapped=True)
         self._rule = named_label(self, "quiet")
         inside = QWidget(self)
-        self.said = column(
-            self._heading, self._due, self._why, self._own, self._source, self._rule, 1, margins=(0, 0, 6, 0)
-        )
+        self.said = column(self._heading, self._due, self._why, self._own, self._source, self._rule, 1)
         self.said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(self.said)
         self.area = ColumnArea(self, inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setMinimumHeight(LEAST)
         head = row((self.count, 1), self.tick, gap=6)
         self.column = column(head, self.dots, (self.area, 1), gap=10, margins=(16, 14, 16, 14))
         self.column.insertSpacing(2, 8)

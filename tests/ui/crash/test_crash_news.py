@@ -25,7 +25,6 @@ from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import Room
-from tests.cheap_keys import make_keys_cheap
 from tests.crash.test_privacy import NAME, PASSWORD, SCHOOL, WORDS
 from tests.ui.exam.conftest import Station
 from tests.ui.hands import bring_up, not_none
@@ -170,7 +169,6 @@ def test_an_exam_goes_on(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """No dialog takes the exam's focus or leads out of it; a line says so, the record too, and every answer is kept."""
-    make_keys_cheap(monkeypatch)
     room = Room()
     station = Station(qtbot, room, room.exam)
     station.begin_part()
@@ -194,7 +192,6 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
     qtbot: QtBot, home: Path, watched: CrashWatch, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A trainee and a school of that name; on every page something fails that quotes them, and the report has none."""
-    make_keys_cheap(monkeypatch)
     save_settings(Settings(motion=False))
     with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None):
         pass

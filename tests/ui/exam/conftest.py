@@ -24,7 +24,6 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, PromptExam, Room, right_answer
-from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.hands import Office, exam_of
 from tests.ui.hands import bring_up, not_none
@@ -150,11 +149,6 @@ def station(qtbot: QtBot) -> Station:
 def make_station(qtbot: QtBot) -> MakeStation:
     """Open a window on a sitting that has gone on already."""
     return lambda room: Station(qtbot, room, room.exam)
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -44,6 +44,13 @@ def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
     assert " ".join(arguments) == "-m dealer_trainer demo rock-n-roll-dice --monitor 1 --kiosk"
 
 
+def test_a_kiosk_needs_a_second_screen(page: DisplayPage) -> None:
+    """Over the only one it would cover the window that ends it; the box says so."""
+    assert page.monitor.count() == 1
+    assert not page.kiosk.isEnabled()
+    assert "second screen" in page.kiosk.accessibleDescription()
+
+
 def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -> None:
     """For real, in a process of its own that keeps a log; the same button ends it."""
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)

@@ -15,7 +15,6 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD
-from tests.cheap_keys import make_keys_cheap
 
 
 def refused(job: Callable[[], object]) -> str:
@@ -28,7 +27,6 @@ def refused(job: Callable[[], object]) -> str:
 @pytest.fixture
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> School:
     """A school with an admin."""
-    make_keys_cheap(monkeypatch)
     return set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None)
 
 

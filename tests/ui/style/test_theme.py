@@ -5,7 +5,7 @@ import re
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QPalette, QStyleHints
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
@@ -19,8 +19,9 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
 from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast, pill_ground
 from dealer_trainer.ui.style.window_style import FocusRing, WindowStyle
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from tests.ui.hands import not_none
+from tests.ui.hands import bring_up, not_none
 
 READABLE = 4.5
 SEEN = 3.0
@@ -273,9 +274,10 @@ def ring_of(qtbot: QtBot, framed: QWidget, window: QWidget) -> QRect:
     handle = not_none(window.windowHandle())
     QTest.keyClick(handle, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is framed
-    rings = [ring for ring in framed.findChildren(FocusRing) if ring.isVisible()]
-    assert len(rings) == 1
-    return rings[0].geometry()
+    (ring,) = (ring for ring in window.findChildren(FocusRing) if ring.isVisible())
+    return ring.geometry().translated(
+        not_none(ring.parentWidget()).mapTo(window, QPoint()) - framed.mapTo(window, QPoint())
+    )
 
 
 @pytest.fixture
@@ -289,6 +291,32 @@ def window(qtbot: QtBot) -> QWidget:
 def test_what_is_alone_is_framed(qtbot: QtBot, window: QWidget) -> None:
     """A text without anything to press in it has the frame around it."""
     assert ring_of(qtbot, QPlainTextEdit(), window).size() == AT.size()
+
+
+def test_a_button_is_framed_outside(qtbot: QtBot, window: QWidget) -> None:
+    """Its own edge and text stay as they are; the frame follows it, and goes with the mouse."""
+    button = QPushButton("Sign")
+    before = ring_of(qtbot, button, window)
+    assert before.contains(button.rect().adjusted(-4, -4, 4, 4))
+    button.move(200, 200)
+    (ring,) = window.findChildren(FocusRing)
+    assert ring.geometry() == before.translated(200, 200)
+    QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(700, 500))
+    assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+
+
+def test_an_arrow_key_shows_which_button_it_reached(qtbot: QtBot, window: QWidget) -> None:
+    """Without a Tab before; a button that the program gave the focus to has no frame until then."""
+    buttons = QPushButton("Pass", window), QPushButton("Fail", window)
+    WindowStyle(window)
+    window.setLayout(column(*buttons))
+    bring_up(qtbot, window, (300, 200), is_active=True)
+    QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    buttons[0].setFocus()
+    assert not window.findChildren(FocusRing)
+    QTest.keyClick(not_none(window.windowHandle()), Qt.Key.Key_Right)
+    assert buttons[1].hasFocus()
+    assert len([ring for ring in window.findChildren(FocusRing) if ring.isVisible()]) == 1
 
 
 def test_a_page_is_not_framed(qtbot: QtBot, window: QWidget) -> None:

@@ -122,7 +122,7 @@ class Cockpit(QWidget):
         self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
-        self._form_place = PageArea(Centered(self.form, is_inset=True))
+        self._form_place = PageArea(Centered(self.form))
         self._stack = QStackedWidget(self)
         for page in (self.all, self.station, self._form_place):
             self._stack.addWidget(page)

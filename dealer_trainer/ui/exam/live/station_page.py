@@ -291,7 +291,7 @@ class StationPage(QWidget):
         title = named_label(inside, "heading", self.tr("What happened"))
         happened = column(title, self._happened, gap=8, margins=(0, 4, 0, 0))
         commands = self.commands.values()
-        inside.setLayout(column(self._where, *commands, self._state, happened, 1, gap=8, margins=(0, 0, 6, 0)))
+        inside.setLayout(column(self._where, *commands, self._state, happened, 1, gap=8))
         area = ColumnArea(side, inside)
         area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(area, margins=(14, 12, 8, 12)))

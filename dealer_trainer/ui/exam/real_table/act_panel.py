@@ -274,7 +274,7 @@ class ActPanel(TouchArea):
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
         self._held = QWidget(inner)
-        self._place = column(self.title, self.done, self._held, 1, gap=8, margins=(0, 0, 6, 0))
+        self._place = column(self.title, self.done, self._held, 1, gap=8)
         inner.setLayout(self._place)
         self.setWidget(inner)
 

@@ -89,7 +89,7 @@ class DutyNotesPanel(QWidget):
         extra.setLayout(
             column(named_label(extra, "heading", title), FoldingRow(buttons, extra), gap=6, margins=(8,) * 4)
         )
-        inside.setLayout(column(*cards, extra, 1, gap=6, margins=(0, 0, 6, 0)))
+        inside.setLayout(column(*cards, extra, 1, gap=6))
         self._area.setWidget(inside)
         scale_layouts(inside, unit(self))
 

@@ -78,7 +78,7 @@ class PlanView(TouchArea):
         self.steps, self.sweeps, self.besides = {}, {}, []
         cards = [self._card(live, number, card, inner) for number, card in enumerate(_cards(live), 1)]
         self._besides, self._shown = column(gap=6), ()
-        inner.setLayout(column(*cards, self._besides, 1, gap=GAP, margins=(0, 0, 8, 0)))
+        inner.setLayout(column(*cards, self._besides, 1, gap=GAP))
         before = self.takeWidget()
         self.setWidget(inner)
         scale_layouts(inner, unit(self))

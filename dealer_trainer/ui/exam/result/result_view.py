@@ -356,7 +356,7 @@ class ResultView(QWidget):
         rounds = FoldingRow((self.rounds, self.replay), self)
         left = column(self.card, self.lists, *self.tables, self._detail, rounds, 1, gap=10)
         right = column(self.work, *self._forms, 1, gap=10)
-        self.setLayout(row((left, 5), (right, 4), gap=16))
+        self.setLayout(row((left, 5), (right, 4), gap=16, margins=(24, 0, 24, 20)))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:

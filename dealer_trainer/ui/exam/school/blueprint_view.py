@@ -29,7 +29,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -224,7 +224,6 @@ class BlueprintView(QWidget):
         self._known: tuple[SchoolBlueprint, ...] = ()
         names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
         self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
-        self.list.hug_rows()
         self.list.share_width((2,), spare=(1,))
         self.list.chosen_changed.connect(self._on_chosen)
         self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
@@ -237,7 +236,7 @@ class BlueprintView(QWidget):
         self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
         self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
         self._show_draft(is_shown=False)
-        self.setLayout(row((column(self.list, 1), 12), (column(self.approval, self.form, 1), 11), gap=14))
+        self.setLayout(row((self.list, 1), (self.approval, 1), (self.form, 1), gap=16))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

@@ -26,7 +26,7 @@ from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -51,12 +51,11 @@ class PeopleView(QWidget):
                  self.tr("Group"))  # fmt: skip
         self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
         self.list.share_width((0,), spare=SPARE_COLUMNS)
-        self.list.hug_rows()
         self.list.offer_search()
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
         self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
-        self.setLayout(row((column(self.list, 1), 1), (column(*self._forms, 1), 1), gap=14))
+        self.setLayout(row((self.list, 1), *((form, 1) for form in self._forms), gap=16))
         self._show_add()
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)

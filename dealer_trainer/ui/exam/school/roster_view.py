@@ -27,7 +27,7 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -141,7 +141,6 @@ class RosterView(QWidget):
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.list = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
         self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN, STATE_COLUMN))
-        self.list.hug_rows()
         self.list.allow_several()
         self.next = push_button(self.tr("Next trainee"), self, service.next_wanted.emit)
         self.next.setProperty("isMain", True)
@@ -153,7 +152,7 @@ class RosterView(QWidget):
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
-        self.setLayout(row((column(self.list, 1), 1), (column(self.form, 1), 1), gap=14))
+        self.setLayout(row((self.list, 1), (self.form, 1), gap=16))
         self.show_roster(self.roster)
 
     @property

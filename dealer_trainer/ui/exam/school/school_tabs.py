@@ -10,7 +10,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered, Cloth, Form
+from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
@@ -35,10 +35,8 @@ class TabStack(LazyStack):
     """Tabs that scroll by themselves, so that each is as tall as it needs and the row of tabs stays in place."""
 
     def framed(self, place: int, page: QWidget) -> QWidget:
-        """The page in a scroll area, its cards on the cloth; Live has a ground of its own."""
-        if place != LIVE:
-            page = Centered(page, is_inset=True) if isinstance(page, Form) else Cloth(page, is_inset=True)
-        return PageArea(page)
+        """The page in a scroll area; a form in its upper middle."""
+        return PageArea(Centered(page) if isinstance(page, Form) else page)
 
 
 class SchoolTabs(QWidget):
@@ -69,7 +67,7 @@ class SchoolTabs(QWidget):
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
-        self.setLayout(column(self.views, (self._stack, 1), gap=12, margins=(22, 0, 22, 16)))
+        self.setLayout(column(self.views, (self._stack, 1), gap=12, margins=(24, 0, 24, 20)))
 
     def named(self, place: int) -> QWidget:
         """A tab by its id, made on first use."""

@@ -57,7 +57,6 @@ class SchoolView(QWidget):
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
         self.trainees.share_width((0,), spare=SPARE_COLUMNS)
-        self.trainees.hug_rows()
         self.trainees.offer_search()
         self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr("How much of each kind of question is right, and in what time, by this station’s exams (CSV)")
@@ -67,7 +66,7 @@ class SchoolView(QWidget):
         self._job.ended.connect(self._on_figures)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), service.message.emit)
         self.trainees.offer_actions(self.export, self.items)
-        self.setLayout(column(self.trainees, 1))
+        self.setLayout(column(self.trainees))
         self._show_text(self.tr("Reading the exams …"))
 
     def showEvent(self, event: QShowEvent) -> None:

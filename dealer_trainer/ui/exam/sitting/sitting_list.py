@@ -41,7 +41,6 @@ class SittingList(QWidget):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
         self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
-        self.list.hug_rows()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.new, self.next, self.resume, self.abandon = (
@@ -56,7 +55,7 @@ class SittingList(QWidget):
         self.result = push_button(self.tr("Result"), self, self._result)
         self.list.row_activated.connect(lambda _: self._result())
         self.list.offer_actions(self.new, self.next, for_chosen=(self.result, self.resume, self.abandon))
-        self.setLayout(column(self.list, 1))
+        self.setLayout(column(self.list))
 
     @property
     def chosen(self) -> "SittingRow | None":

@@ -29,7 +29,7 @@ SupervisorAction = tuple[Callable[[Exam], None], ...]
 
 LEAVE = "leave"
 GIVEN_BACK = "given_back"
-KINDS = ("paused", "resumed", GIVEN_BACK, "reopened", "extra_time", "flagged", "terminated")
+KINDS = ("paused", "resumed", GIVEN_BACK, "extra_time", "flagged", "terminated")
 """The actions, in the order in which they are offered."""
 MINUTES, MOST_MINUTES = 5, 240
 SHORTEST, LONGEST = 3, 450
@@ -44,7 +44,6 @@ def order_text(kind: str) -> str:
         "paused": QCoreApplication.translate("Order", "Pause the exam"),
         "resumed": QCoreApplication.translate("Order", "Resume the exam"),
         GIVEN_BACK: QCoreApplication.translate("Order", "Resume the exam and give the time back"),
-        "reopened": QCoreApplication.translate("Order", "Resume the interrupted exam"),
         "extra_time": QCoreApplication.translate("Order", "Give extra time"),
         "flagged": QCoreApplication.translate("Order", "Add a note"),
         "terminated": QCoreApplication.translate("Order", "End the exam"),
@@ -178,7 +177,7 @@ class SupervisorForm(OrderForm):
     def show_view(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
         text = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
-        if "reopened" in view.may or view.stage not in AT_WORK:
+        if view.stage not in AT_WORK:
             text = self.tr("The clock is stopped. Everything you do here goes on record.")
         self.set_text(stood_text(view.stood_ms) if view.stood_ms else text)
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())

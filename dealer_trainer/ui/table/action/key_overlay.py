@@ -75,7 +75,7 @@ class KeyOverlay(QWidget):
             made.addStretch()
             columns.addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
-        inside.setLayout(column(columns, walk, mouse, gap=10, margins=(0, 0, 6, 0)))
+        inside.setLayout(column(columns, walk, mouse, gap=10))
         area.setWidget(inside)
         card.setLayout(column(area, margins=(28, 20, 22, 20)))
         self.leave_out(NOT_EVERYWHERE)

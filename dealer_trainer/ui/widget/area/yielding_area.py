@@ -20,6 +20,8 @@ class YieldingArea(QScrollArea):
         """`least`: pixels at scale 1 that stay visible; `share`: of the window's height, the most that it takes."""
         super().__init__(parent)
         self._least, self._share = least, share
+        self._following = QTimer(self, interval=0, singleShot=True)  # ends with the area
+        self._following.timeout.connect(self._follow_focus)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -53,7 +55,7 @@ class YieldingArea(QScrollArea):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
-        QTimer.singleShot(0, self, self._follow_focus)  # while a layout is at work, scrolling would begin it anew
+        self._following.start()  # while a layout is at work, scrolling would begin it anew
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the contents."""

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QLineEdit,
-    QSizePolicy,
     QStyle,
     QStyleOptionViewItem,
     QTableView,
@@ -195,26 +194,6 @@ class SortableTable(QFrame):
         self.search.setVisible(self._is_searched and not text)
         self.below.setVisible(bool(self.below.text()) and not text)
 
-    def hug_rows(self) -> None:
-        """Be as high as the rows: few of them are higher, and the columns stand near each other."""
-        self.table.hugs = True
-        for part in (self, self.table):
-            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        """As high as its parts at their width."""
-        hint, layout = super().sizeHint(), self.layout()
-        if self.table.hugs and layout is not None:
-            border = self.height() - self.contentsRect().height()
-            hint.setHeight(layout.totalHeightForWidth(self.width()) + border)
-        return hint
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height if the toolbar folds."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
     def show_hint(self, text: str) -> None:
         """Say under the rows what can be done with them."""
         self.below.show_text(text)
@@ -354,8 +333,6 @@ class SortableView(QTableView):
         """The columns that are cut if there is too little room, before the table scrolls sideways."""
         self.spare: tuple[int, ...] = ()
         """The columns that are left out, the first first, before any is cut."""
-        self.hugs = False
-        """Whether it is as high as its rows."""
         self.kept = USUAL
         """The width at scale 1 above which a column is cut before another is left out."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
@@ -377,18 +354,10 @@ class SortableView(QTableView):
             self.fit_rows()
             self.fit_to_texts()
 
-    def sizeHint(self) -> QSize:
-        """As high as its rows."""
-        hint = super().sizeHint()
-        if self.hugs:
-            rows = len(self._cells.rows) * self.verticalHeader().defaultSectionSize()
-            hint.setHeight(rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth())
-        return hint
-
     def fit_rows(self) -> None:
         """Give each row its height, and few of them a larger one."""
         room, count = self.window().height() * ROOM, len(self._cells.rows)
-        is_airy = self.hugs and count * AIRY * unit(self) < room
+        is_airy = count * AIRY * unit(self) < room
         measure_rows(self, AIRY if is_airy else ROW)
         self.updateGeometry()
 
@@ -429,7 +398,7 @@ class SortableView(QTableView):
         widths = {place: needed[place] for place in shown}
         sharing, least = [place for place in self.sharing if place in shown], round(LEAST * unit(self))
         left = room - sum(widths.values())
-        if self.hugs and shown and left > 0:
+        if shown and left > 0:
             apart = min(left // len(shown), round(APART * unit(self)))
             widths = {place: wide + apart for place, wide in widths.items()}
             left -= apart * len(shown)

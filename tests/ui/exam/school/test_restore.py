@@ -15,7 +15,6 @@ from dealer_trainer.records.school.school import open_school, set_up_school
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.setup_forms import RestoreForm
 from tests.certification.examining import NOON
-from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import answer, opened
 from tests.ui.exam.conftest import MakeOffice
 from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
@@ -31,17 +30,15 @@ SITTINGS, ANSWERS = 20, 60
 def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of a school with many exams."""
     folder = tmp_path_factory.mktemp("lost")
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-            sa.event.listen(school.engine, "checkout", _hurry)
-            session = school.sign_in(ADMIN, PASSWORD, NOON)
-            for number in range(SITTINGS):
-                log = school.begin(session, "opened", opened(session, f"Trainee {number}"), NOON, 0)
-                kept = [log.append("answered", answer(place), NOON + place, place) for place in range(ANSWERS)]
-                kept[-1].result(60)
-            (folder / "stick").mkdir()
-            school.backup(folder / "stick" / "school.backup", NOON + 1000)
+    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        sa.event.listen(school.engine, "checkout", _hurry)
+        session = school.sign_in(ADMIN, PASSWORD, NOON)
+        for number in range(SITTINGS):
+            log = school.begin(session, "opened", opened(session, f"Trainee {number}"), NOON, 0)
+            kept = [log.append("answered", answer(place), NOON + place, place) for place in range(ANSWERS)]
+            kept[-1].result(60)
+        (folder / "stick").mkdir()
+        school.backup(folder / "stick" / "school.backup", NOON + 1000)
     return folder / "stick" / "school.backup"
 
 

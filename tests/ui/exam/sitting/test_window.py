@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.sitting.body import NOTED_BY, RemoteSource
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, RemoteSource
 from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.pause import reason_with
 from dealer_trainer.games.house import under
@@ -23,7 +23,7 @@ from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
-from dealer_trainer.ui.exam.sitting.supervision import paused_text
+from dealer_trainer.ui.exam.sitting.supervision import action_of, paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
 from dealer_trainer.ui.widget.fact_list import Facts
@@ -357,7 +357,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
 
 
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
-    """After a crash the item stays hidden until a supervisor takes it up: one form, one password, one reason."""
+    """After a crash the item stays hidden, and the time stands, until a supervisor has taken it up."""
     room = Room()
     do(room, lambda exam: exam.begin_part())
     do(room, lambda exam: exam.show())
@@ -368,8 +368,10 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     room.clock.go(60_000)
     assert station.bridge.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
     assert not room.exam.tick()
-    station.supervise("reopened", "The power failed")
-    assert (station.bridge.view.left_ms, "reopened" in station.bridge.view.may) == (left, False)
+    by = Person(id=BY, name="Sam Pit")
+    station.bridge.supervise(action_of("reopened", by, "The power failed", 0))
+    station.settle()
+    assert station.bridge.view.left_ms == left
     assert window.items.isVisible()
     last = [(event.kind, event.text["reason"]) for event in station.room.log.events[-2:]]
     assert last == [("reopened", "The power failed"), ("resumed", "The power failed")]
