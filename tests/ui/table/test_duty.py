@@ -292,5 +292,6 @@ def test_every_act_is_in_sight(make_page: MakePage, size: tuple[int, int]) -> No
                 panel.do(act)
                 assert hidden(page) == 0, (duty, act)
                 panel.close_offers()
+        page.bridge.end_duty()
     holder.close()
     holder.deleteLater()
