@@ -15130,6 +15130,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Warm up</source>
         <translation>Calentar</translation>
     </message>
+<message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
+    </message>
 </context>
 <context>
     <name>ExaminerForm</name>
@@ -18156,6 +18160,10 @@ correctas</translation>
 <message>
         <source>{day}: it has expired</source>
         <translation>{day}: ya venció</translation>
+    </message>
+<message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>

@@ -280,7 +280,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
-#fine { font-size: $px14; }
 #ringText { font-size: $px14; color: $quiet; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }

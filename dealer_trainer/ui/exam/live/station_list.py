@@ -12,7 +12,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.tile import (
     GAP,
-    HIGHEST,
     PAD,
     SMALL,
     TEXT,
@@ -212,14 +211,16 @@ class StationList(QListView):
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            small, high = tile_height(scale), tile_height(scale, is_large=True)
-            most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // round(TIGHT * small))
-            columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-            rows = max(1, -(-count // columns))
+            for delegate.is_large in (True, False):
+                most = max(1, room.width() // round((TEXT if delegate.is_large else SMALL) * scale))
+                full = tile_height(scale, is_large=delegate.is_large)
+                high = full if delegate.is_large else round(TIGHT * full)
+                least = max(-(-count // max(1, room.height() // high)), room.width() // round(WIDE * scale), 1)
+                if least <= most:
+                    break
+            rows = max(1, -(-count // min(most, least)))
             columns = max(1, -(-count // rows))
-            delegate.is_large = high * rows <= room.height()
-            most = round(HIGHEST * high) if delegate.is_large else small
-            high = min(most, max(room.height() // rows, round(TIGHT * small)))
+            high = max(high, min(full, room.height() // rows))
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)

@@ -150,9 +150,9 @@ GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
 LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
-"""The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
-WIDEST, TIGHT, HIGHEST = 560, 0.94, 1.5
-"""The greatest width of a tile at scale 1; the least and the most of its height that one has."""
+"""The least width of a small tile, its width where all have room, and that of a large one or of its text by a felt."""
+WIDEST, TIGHT = 560, 0.94
+"""The greatest width of a tile at scale 1; the least of its height that a small one has."""
 
 
 def tile_height(scale: float, *, is_large: bool = False) -> int:
