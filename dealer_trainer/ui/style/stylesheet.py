@@ -94,6 +94,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
+#coach PlainLabel[isLong="true"], #coach #source[isLong="true"] { font-size: $px14; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
@@ -234,7 +235,8 @@ QLineEdit { placeholder-text-color: $quiet; }
 #wrong { color: $bad; }
 #holds { color: $good; }
 #changedRule { color: $accent; font-weight: 600; }
-#timeline { background: transparent; selection-background-color: transparent; }
+#timeline { background: transparent; selection-background-color: $line; selection-color: $ink; gridline-color: $line; }
+#timeline::item { padding: 0 $px8; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
@@ -276,7 +278,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #headline { font-size: $px24; font-weight: 600; }
 #headline[kind="good"] { color: $good; }
 #headline[kind="bad"] { color: $bad; }
-#fine { font-size: $px14; }
 #ringText { font-size: $px14; color: $quiet; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }

@@ -39,8 +39,8 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
-LOW, FIELD = 440, 34
-"""Height of a window at scale 1 that has no room for an icon above a form, and how much more for each field."""
+AROUND = 44
+"""Pixels at scale 1 above and below a page's card."""
 LEAST_BODY = 76
 """Pixels at scale 1 of a form's fields that stay visible."""
 ActionKind = Literal["", "back", "apart", "danger"]
@@ -123,7 +123,7 @@ class Form(QFrame):
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self._buttons = FoldingRow((self.button,), self)
         inside = QWidget(self)
         self._head = row((self._heading, 1), margins=(20, 0, 12, 0))
@@ -408,7 +408,7 @@ class Form(QFrame):
 
     def _stack(self, *, is_stacked: bool) -> None:
         wraps = QFormLayout.RowWrapPolicy
-        self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.WrapLongRows)
+        self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.DontWrapRows)
         self._rows.setVerticalSpacing(6 if is_stacked else 10)
         for label in filter(None, map(self._rows.labelForField, self._parts)):
             if isinstance(label, PlainLabel):
@@ -418,9 +418,7 @@ class Form(QFrame):
         """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
         super().resizeEvent(event)
         if self.emblem:
-            low = LOW + FIELD * sum(not part.isHidden() for part in self._parts)
-            is_dialog = isinstance(self.window(), QDialog)  # as high as its form
-            self._icon.setVisible(is_dialog or self.window().height() > low * unit(self))
+            self._icon.setVisible(isinstance(self.window(), QDialog) or self._has_room())
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)
@@ -429,6 +427,14 @@ class Form(QFrame):
         is_tight = labels + gap + fields > self.width() - around.left() - around.right()
         if is_tight != self._is_stacked and not (self.emblem and self.widest < WIDEST):
             self._stack(is_stacked=is_tight)
+
+    def _has_room(self) -> bool:
+        """Whether the page has room for an icon above everything else; a dialog is as high as its form."""
+        page, around = self.parentWidget(), self._column.contentsMargins()
+        parts = [self._icon.sizeHint().height(), self._area.sizeHint().height()]
+        parts += [_height(layout, self.width()) for layout in (self._head, self._foot)]
+        needed = sum(parts) + 3 * self._column.spacing() + around.top() + around.bottom()
+        return page is None or needed + AROUND * unit(self) <= page.height()
 
     def show_field(self, field: QWidget, is_shown: bool) -> None:
         """Show a field with its label, or hide both."""
@@ -604,6 +610,10 @@ def _said(part: QWidget, kind: object) -> object:
     if kind is Path:
         return Path(part.text())
     return part.text() if part.echoMode() == QLineEdit.EchoMode.Password else words_of(part)
+
+
+def _height(layout: QLayout, width: int) -> int:
+    return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
 
 def _least_width(part: QWidget) -> int:

@@ -17,7 +17,7 @@ class SideBySide(QWidget):
     def __init__(self, parts: Sequence[QWidget], least: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts, self._least = tuple(parts), least
-        self._box = column(*((part, 1) for part in parts), gap=16)
+        self._box = column(*parts, gap=16)
         self.setLayout(self._box)
 
     def minimumSizeHint(self) -> QSize:
@@ -31,3 +31,5 @@ class SideBySide(QWidget):
         way = QBoxLayout.Direction
         is_wide = self.width() >= self._least * unit(self)
         self._box.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        for place in range(len(self._parts)):
+            self._box.setStretch(place, int(is_wide))

@@ -12,7 +12,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.tile import (
     GAP,
-    LARGE,
     PAD,
     SMALL,
     TEXT,
@@ -205,19 +204,23 @@ class StationList(QListView):
         """Give a few stations felts if exams run and there is room; else large tiles if all fit, or small ones."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
         delegate = self._delegate
-        delegate.has_felts = False
+        delegate.has_felts, delegate.has_acts = False, True
         if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             delegate.has_felts = self._felt_height(best, count, room) > 0
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            small, high = tile_height(scale), tile_height(scale, is_large=True)
-            columns = self._columns(high, count, room)
-            delegate.is_large = high <= room.height() and columns * LARGE * scale <= room.width()
-            if not delegate.is_large:
-                columns = min(self._columns(TIGHT * small, count, room), max(1, room.width() // round(SMALL * scale)))
-                high = min(small, max(room.height() // -(-max(1, count) // columns), round(TIGHT * small)))
+            for delegate.is_large, delegate.has_acts in ((True, True), (True, False), (False, False)):
+                most = max(1, room.width() // round((TEXT if delegate.is_large else SMALL) * scale))
+                full = delegate.height(scale)
+                high = full if delegate.is_large else round(TIGHT * full)
+                least = max(-(-count // max(1, room.height() // high)), room.width() // round(WIDE * scale), 1)
+                if least <= most:
+                    break
+            rows = max(1, -(-count // min(most, least)))
+            columns = max(1, -(-count // rows))
+            high = max(high, min(full, room.height() // rows))
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
@@ -231,11 +234,6 @@ class StationList(QListView):
             self.setGridSize(size)
         if not self.has_felts:
             self.show_felts({})
-
-    def _columns(self, high: float, count: int, room: QSize) -> int:
-        """As few as all need in rows so high, and no fewer than there is room for; as full as each other."""
-        rows, least = max(1, int(room.height() // high)), room.width() // round(WIDE * unit(self))
-        return max(1, -(-count // -(-count // max(1, -(-count // rows), least)))) if count else 1
 
     def _felt_height(self, columns: int, count: int, room: QSize) -> float:
         """The height of the felts in so many columns; 0 if there is no room for them."""

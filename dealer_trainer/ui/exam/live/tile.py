@@ -161,17 +161,16 @@ GAP, PAD, ROUND, BAR, BUTTON = 12, 14, 10, 5, 32
 """Around a tile, from its edge to its text, its corners, its bar, and its button's height, in pixels at scale 1."""
 LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
-SMALL, LARGE, WIDE, TEXT = 212, 270, 340, 264
-"""The least width of a small tile and of a large one, the width where all have room, and that of a large one's text
-beside the felt."""
+SMALL, WIDE, TEXT = 212, 340, 264
+"""The least width of a small tile, its width where all have room, and that of a large one or of its text by a felt."""
 WIDEST, TIGHT = 440, 0.94
-"""The greatest width of a tile at scale 1, and the least of its height that one has."""
+"""The greatest width of a tile at scale 1; the least of its height that a small one has."""
 
 
-def tile_height(scale: float, *, is_large: bool = False) -> int:
+def tile_height(scale: float, *, is_large: bool = False, has_act: bool = False) -> int:
     """The height of a tile with the room around it."""
-    lines, below = (LINES + MORE_LINES, BUTTON) if is_large else (LINES, BAR)
-    return round((lines * LINE + below + 2 * PAD + GAP) * scale)
+    below = BUTTON if has_act else 2 * BAR
+    return round(((LINES + MORE_LINES * is_large) * LINE + below + 2 * PAD + GAP) * scale)
 
 
 def tone_color(window: Window, tone: Tone) -> str:
@@ -197,17 +196,24 @@ def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves."""
+    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves.
+
+    `has_acts`: with a button that says what a press does.
+    """
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
         self.size = QSize(SMALL, tile_height(1.0))
-        self.is_large = self.has_felts = False
+        self.is_large = self.has_felts = self.has_acts = False
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As large as its place."""
         return self.size
+
+    def height(self, scale: float) -> int:
+        """The height of a tile with the room around it."""
+        return tile_height(scale, is_large=self.is_large or self.has_felts, has_act=self.has_acts)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -221,13 +227,13 @@ class TileDelegate(QStyledItemDelegate):
         box = QRectF(option.rect).adjusted(half, half, -half, -half)
         is_focused = is_led_by_keys() and bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
-        high = tile_height(scale, is_large=self.is_large or self.has_felts) - (2 * PAD + GAP) * scale
+        high = self.height(scale) - (2 * PAD + GAP) * scale
         above = max(0, min(PAD * scale, (box.height() - high) / 2))
         inside = box.adjusted(PAD * scale, above, -PAD * scale, -above)
         if self.has_felts:
             inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
         self._paint_lines(painter, inside, tile, window)
-        if tile.act and (self.is_large or self.has_felts):
+        if tile.act and self.has_acts:
             self._paint_button(painter, inside, tile.act, window)
         self._paint_bar(painter, inside, tile, window)
         painter.restore()
@@ -306,7 +312,7 @@ class TileDelegate(QStyledItemDelegate):
         if tile.share is None:
             return
         scale = unit(self._view)
-        middle = room.bottom() - (BUTTON if self.is_large or self.has_felts else BAR) * scale / 2
+        middle = room.bottom() - (BUTTON if self.has_acts else BAR) * scale / 2
         bar = QRectF(room.left(), middle - BAR * scale / 2, room.width(), BAR * scale)
         done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
         is_dim = tile.tone in ("idle", "offline")

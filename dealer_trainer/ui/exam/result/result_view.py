@@ -32,7 +32,7 @@ from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring
-from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
@@ -88,12 +88,13 @@ class ScoreCard(QFrame):
         self.ring = ScoreRing(self, SIDE)
         self.who = named_label(self, "headline", is_wrapped=False)
         self.outcome = named_label(self, "pill", is_wrapped=False)
-        self.mark = named_label(self, "quiet")
+        self.mark = named_label(self, "quiet", is_wrapped=False)
         self.areas = BarRows(self)
         self._lines = "", ""
-        head = FoldingRow((beside(self.who, self.outcome), back), self, spread="apart")
-        said = column(self.mark, self.areas, gap=8)
-        self.setLayout(column(head, row(column(self.ring, 1), (said, 1), gap=18), gap=8, margins=(16, 12, 12, 14)))
+        head = FoldingRow((self.who, back), self, spread="apart")
+        verdict = FoldingRow((self.outcome, self.mark), self)
+        areas = row(self.ring, (self.areas, 1), gap=18)
+        self.setLayout(column(head, verdict, areas, gap=8, margins=(16, 12, 12, 14)))
 
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""

@@ -147,13 +147,14 @@ class RosterView(QWidget):
         self.seat = push_button(self.tr("Begin now"), self, lambda: service.seat_wanted.emit(self.chosen[0]))
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.export = ExportButton(self.list, self.tr("Roster"), service.message.emit)
-        self.list.offer_actions(self.next, for_chosen=(self.seat, self.remove))
-        self.list.offer_below(self.export)
+        self.list.offer_actions(for_chosen=(self.seat, self.remove))
+        for button in (self.export, self.next):
+            self.list.offer_below(button)
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
-        self.setLayout(row((self.list, 4), (self.form, 3), gap=16))
+        self.setLayout(row((self.list, 1), (self.form, 1), gap=16))
         self.show_roster(self.roster)
 
     @property

@@ -69,7 +69,8 @@ class SchoolView(QWidget):
         self.people.setProperty("isMain", True)
         self.people.hide()
         self.trainees.offer_actions(self.people)
-        self.trainees.offer_actions(for_chosen=(self.export, self.items))
+        for button in (self.export, self.items):
+            self.trainees.offer_below(button)
         self.setLayout(column(self.trainees))
         self._show_text(self.tr("Reading the exams …"))
 

@@ -61,7 +61,8 @@ class SittingList(QWidget):
         self.people = push_button(self.tr("Add trainees…"), self, service.people_wanted.emit)
         self.people.setProperty("isMain", True)
         self.list.row_activated.connect(lambda _: self._result())
-        self.list.offer_actions(self.people, self.new, self.result, self.resume, self.abandon, self.next)
+        self.list.offer_actions(self.people, self.new, self.result, self.resume, self.abandon)
+        self.list.offer_below(self.next)
         self.setLayout(column(self.list))
 
     @property

@@ -322,8 +322,8 @@ class SortableTable(QFrame):
             part.hide()
         self.below = named_label(self, "quiet")
         self.below.hide()
-        self._head, self._foot = row(self.toolbar), row((self.below, 100), 1)
-        parts = ((self.table, 1), (self._empty_part, 3), (self._under, 4), self._foot)
+        self._head, self._foot = row(self.toolbar), row(1)
+        parts = ((self.table, 1), (self._empty_part, 3), (self._under, 4), self.below, self._foot)
         self._place = column(self._head, *parts, margins=(16, 16, 16, 16))
         self.setLayout(self._place)
 
