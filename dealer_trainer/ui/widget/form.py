@@ -123,7 +123,7 @@ class Form(QFrame):
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
         inside = QWidget(self)
         self._head = row((self._heading, 1), margins=(20, 0, 12, 0))
@@ -408,7 +408,7 @@ class Form(QFrame):
 
     def _stack(self, *, is_stacked: bool) -> None:
         wraps = QFormLayout.RowWrapPolicy
-        self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.DontWrapRows)
+        self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.WrapLongRows)
         self._rows.setVerticalSpacing(6 if is_stacked else 10)
         for label in filter(None, map(self._rows.labelForField, self._parts)):
             if isinstance(label, PlainLabel):
@@ -419,6 +419,9 @@ class Form(QFrame):
         super().resizeEvent(event)
         if self.emblem:
             self._icon.setVisible(isinstance(self.window(), QDialog) or self._has_room())
+        self._fold()
+
+    def _fold(self) -> None:
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)

@@ -100,6 +100,7 @@ class PlanForm(Form):
         """Measure with the type in which it is shown."""
         super().showEvent(event)
         self.measure()
+        self._fold()
 
     def objection(self, value: PlanEntry) -> str:
         """That the time is none."""
