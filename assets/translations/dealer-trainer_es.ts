@@ -16519,13 +16519,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>KeyLine</name>
-    <message>
-        <source>Key {key}: {action}</source>
-        <translation>Tecla {key}: {action}</translation>
-    </message>
-</context>
-<context>
     <name>KeyOverlay</name>
     <message>
         <source>Table keys</source>
