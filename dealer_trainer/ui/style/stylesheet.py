@@ -239,7 +239,8 @@ QLineEdit { placeholder-text-color: $quiet; }
 #wrong { color: $bad; }
 #holds { color: $good; }
 #changedRule { color: $accent; font-weight: 600; }
-#timeline { background: transparent; selection-background-color: transparent; }
+#timeline { background: transparent; selection-background-color: $line; selection-color: $ink; gridline-color: $line; }
+#timeline::item { padding: 0 $px8; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
