@@ -14534,7 +14534,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 <message>
         <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -15180,6 +15180,10 @@ correctas</translation>
 <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+<message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -20360,7 +20364,7 @@ de 100</translation>
     <name>SetupForm</name>
 <message>
         <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres su primer administrador. Nadie puede consultar tu contraseña.</translation>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
     </message>
 <message>
         <source>Create school</source>
@@ -20720,7 +20724,7 @@ puntos</translation>
     </message>
 <message>
         <source>Exams are given to trainees, and this school has none yet.</source>
-        <translation>Los exámenes son para alumnos, y esta escuela todavía no tiene.</translation>
+        <translation>Los exámenes son para alumnos; aún no hay ninguno.</translation>
     </message>
 <message>
         <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
@@ -22118,7 +22122,7 @@ correctas</translation>
     <name>WelcomeForm</name>
 <message>
         <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Quien da exámenes la crea una vez.</translation>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
 <message>
         <source>Exams belong to a school</source>
