@@ -143,6 +143,7 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
+#hintLine[isTold="true"] { border-left-color: $back; }
 QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
