@@ -7,12 +7,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.table.action.action import Action, ActionId, action
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import cap_text, keycap
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -49,23 +48,12 @@ class Advice(NamedTuple):
     heading: str
     text: str
     steps: tuple[str, ...] = ()
-    action: Action | None = None
     key_text: str = ""
     note: str = ""
     source: str = ""
     done: str = ""
     bridge: str = ""
     is_unheard: bool = False
-
-
-class KeyLine(QWidget):
-    """A keycap and the name of its button."""
-
-    def __init__(self, action: Action, parent: QWidget) -> None:
-        super().__init__(parent)
-        word = named_label(self, "coachKey", action.title, is_wrapped=False)
-        self.setLayout(row(keycap(action.key.cap, self), word, 1, gap=10))
-        self.setAccessibleName(self.tr("Key {key}: {action}").format(key=cap_text(action.key.cap), action=action.title))
 
 
 class Coach(QFrame):
@@ -90,8 +78,6 @@ class Coach(QFrame):
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
         """What is due, with its tip."""
-        self._keys: KeyLine | None = None
-        self._key_row = column()
         self.below = column()
         """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
@@ -104,8 +90,7 @@ class Coach(QFrame):
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
             self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
-        said = [label.text() for label in labels if label.text()]
-        return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
+        return "\n".join(label.text() for label in labels if label.text())
 
     @property
     def fault(self) -> str:
@@ -125,7 +110,6 @@ class Coach(QFrame):
         self._note.setText(advice.note)
         self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
-        self._show_key(advice.action)
         self._fit()
         if self.words != before:
             announce(self, self.words)
@@ -207,22 +191,12 @@ class Coach(QFrame):
         if buttons:
             self._scroll.ensureWidgetVisible(buttons[-1], 0, ROOM)
 
-    def _show_key(self, action: Action | None) -> None:
-        if self._keys is not None:
-            self._key_row.removeWidget(self._keys)
-            self._keys.hide()
-            self._keys.deleteLater()
-            self._keys = None
-        if action is not None:
-            self._keys = KeyLine(action, self)
-            self._key_row.addWidget(self._keys)
-
     def _lay_out(self) -> None:
         fault = column(self._fault_text, self._fault_rule, gap=6, margins=(14, 10, 12, 12))
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
-            self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
+            self._heading, self._done, self._fault, self._text, self._steps, self._key_text,
             self._fault_links, self._note, self._source, self.below, 0, self._bridge,
         )  # fmt: skip
         said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -336,6 +336,10 @@ class TodayPage(CourseAnswersPage):
         if self.isVisible():
             self.shown.emit(self.size())
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as its texts are at its width, and not as they would be in narrow columns."""
+        return QSize(super().minimumSizeHint().width(), 0)
+
     def _fold(self, *, is_folded: bool) -> None:
         """In a window too low for large type, put the session first and what only reports on the trainee below it."""
         content = self._content.layout()
