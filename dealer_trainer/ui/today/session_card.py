@@ -23,8 +23,8 @@ from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.row_button import RowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-ROOMY, BADGE, PICTURE = 92, 38, 108
-"""The most height of a task's row, the width of its number, and the side of the unit's picture, at scale 1."""
+BADGE, PICTURE = 38, 108
+"""The width of a task's number, and the side of the unit's picture, at scale 1."""
 LEAST_WIDE = 520
 """The width of a card that has room for the picture, at scale 1."""
 
@@ -44,7 +44,6 @@ class TaskRow(RowButton):
         badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.fill(row(badge, (column(1, title, note, 1, gap=2), 1), length, gap=16, margins=(6, 2, 6, 2)))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(round(ROOMY * unit(parent)))
 
 
 class TaskList(QWidget):
@@ -151,7 +150,7 @@ class SessionCard(QFrame):
         )
         head = row(self.picture, (column(self._title, self._done, self._text, buttons, gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
-        parts = (head, (self.tasks, 100), self._rest, 1, self._trials)
+        parts = (head, (self.tasks, 3), self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=9, margins=(24, 15, 24, 13)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None
