@@ -12022,10 +12022,6 @@
         <translation>De un archivo CSV…</translation>
     </message>
     <message>
-        <source>How long data is kept…</source>
-        <translation>Cuánto se guardan los datos…</translation>
-    </message>
-    <message>
         <source>New exam for {name}…</source>
         <translation>Examen nuevo para {name}…</translation>
     </message>
@@ -12260,16 +12256,28 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
+        <source>Its certificates say “table test”.</source>
+        <translation>Sus certificados dicen «examen de mesa».</translation>
     </message>
     <message>
-        <source>It is what the law calls a table test: a certificate may say so.</source>
-        <translation>Es lo que la ley llama examen de mesa: un certificado puede decirlo.</translation>
+        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
+        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
     </message>
     <message>
-        <source>Certificates call it: {kind}. It is no table test: {reasons}</source>
-        <translation>En los certificados se llama: {kind}. No es un examen de mesa: {reasons}</translation>
+        <source>It comes with the program and needs no approval.</source>
+        <translation>Viene con el programa y no necesita aprobación.</translation>
+    </message>
+    <message>
+        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
+        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+    </message>
+    <message>
+        <source>{part}: {minutes} min</source>
+        <translation>{part}: {minutes} min</translation>
+    </message>
+    <message>
+        <source>Passing score {score} of 100, valid for {days} days</source>
+        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
     </message>
     <message>
         <source>admin</source>
@@ -12284,20 +12292,12 @@
         <translation>{name} ({role}), {day}</translation>
     </message>
     <message>
-        <source>It ships with the program and counts as approved.</source>
-        <translation>Viene con el programa y cuenta como aprobado.</translation>
-    </message>
-    <message>
         <source>Approved by {signers}.</source>
         <translation>Aprobado por {signers}.</translation>
     </message>
     <message>
         <source>It was retired: no new exam is given by it.</source>
         <translation>Se retiró: ya no se aplica ningún examen con él.</translation>
-    </message>
-    <message>
-        <source>It is a draft. An exam that counts is given by it once an admin and one other supervisor have approved it, each signed in with a password of their own. To try it, save it to a file and type dealer-trainer exam sit --blueprint FILE.</source>
-        <translation>Es un borrador. Con él se aplica un examen que cuente cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña. Para probarlo, guárdalo en un archivo y escribe dealer-trainer exam sit --blueprint ARCHIVO.</translation>
     </message>
     <message>
         <source>Approved so far by {signers}.</source>
@@ -12620,16 +12620,16 @@ limpias</translation>
         <translation>Plan de examen (*{ending})</translation>
     </message>
     <message>
+        <source>built in</source>
+        <translation>incluido</translation>
+    </message>
+    <message>
         <source>Open a blueprint</source>
         <translation>Abrir un plan de examen</translation>
     </message>
     <message>
         <source>Save the blueprint</source>
         <translation>Guardar el plan de examen</translation>
-    </message>
-    <message>
-        <source>shipped</source>
-        <translation>incluido</translation>
     </message>
     <message>
         <source>draft</source>
@@ -13116,6 +13116,22 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
+        <source>Free for the next trainee</source>
+        <translation>Libre para el siguiente alumno</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Help…</source>
+        <translation>Ayudar…</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -13136,6 +13152,10 @@ limpias</translation>
         <translation>respuesta hace {age}</translation>
     </message>
     <message>
+        <source>{age} ago</source>
+        <translation>hace {age}</translation>
+    </message>
+    <message>
         <source>answer just now</source>
         <translation>respuesta recién dada</translation>
     </message>
@@ -13150,10 +13170,6 @@ limpias</translation>
     <message>
         <source>goes on by itself</source>
         <translation>sigue por su cuenta</translation>
-    </message>
-    <message>
-        <source>{what}, {age} ago</source>
-        <translation>{what}, hace {age}</translation>
     </message>
     <message>
         <source>The trainee is about to begin: {part}.</source>
@@ -13180,8 +13196,8 @@ limpias</translation>
         <translation>Pausar todos…</translation>
     </message>
     <message>
-        <source>Next trainee</source>
-        <translation>Siguiente</translation>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
         <source>Station or trainee</source>
@@ -13688,10 +13704,6 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Detalles</translation>
     </message>
@@ -13706,10 +13718,6 @@ limpias</translation>
     <message>
         <source>the faults as CSV</source>
         <translation>las fallas en CSV</translation>
-    </message>
-    <message>
-        <source>Nobody here has the home folder {folder}.</source>
-        <translation>Aquí nadie tiene la carpeta personal {folder}.</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -14087,10 +14095,6 @@ limpias</translation>
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>For whoever verifies your records: {fingerprint}</source>
-        <translation>Para quien verifique tus registros: {fingerprint}</translation>
-    </message>
-    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -14151,6 +14155,10 @@ limpias</translation>
         <translation>Revisa cada firma y cada sello de esta estación y guarda un respaldo y una lista de sellos. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
     </message>
     <message>
+        <source>For whoever verifies your records</source>
+        <translation>Para quien verifique tus registros</translation>
+    </message>
+    <message>
         <source>The folder had no earlier list of seals of this station to compare.</source>
         <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
     </message>
@@ -14161,6 +14169,10 @@ limpias</translation>
     <message>
         <source>Saved in this folder: a backup, the list of seals, and the list of revoked certificates.</source>
         <translation>Guardado en esta carpeta: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14474,7 +14486,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -14594,10 +14606,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Begin without it</source>
-        <translation>Empezar sin calentamiento</translation>
-    </message>
-    <message>
         <source>Warm up</source>
         <translation>Calentar</translation>
     </message>
@@ -14620,6 +14628,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
     </message>
 </context>
 <context>
@@ -15102,10 +15114,6 @@ correctas</translation>
 <context>
     <name>FileForm</name>
     <message>
-        <source>Choose a file…</source>
-        <translation>Elegir un archivo…</translation>
-    </message>
-    <message>
         <source>Admin’s name</source>
         <translation>Nombre del administrador</translation>
     </message>
@@ -15116,6 +15124,10 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -15207,6 +15219,10 @@ correctas</translation>
     <message>
         <source>Choose …</source>
         <translation>Elegir …</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
     <message>
         <source>Fill in “{field}”.</source>
@@ -16494,8 +16510,28 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
+        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
+    </message>
+    <message>
+        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
+        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
+        <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
     <message>
         <source>Once more, to be sure</source>
@@ -16514,23 +16550,8 @@ correctas</translation>
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
-        <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
-    </message>
-    <message>
-        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
-    </message>
-    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
-    </message>
-</context>
-<context>
-    <name>KeyLine</name>
-    <message>
-        <source>Key {key}: {action}</source>
-        <translation>Tecla {key}: {action}</translation>
     </message>
 </context>
 <context>
@@ -16615,18 +16636,6 @@ correctas</translation>
     <message>
         <source>Another station</source>
         <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>The school’s key</source>
-        <translation>La llave de la escuela</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>Servidor</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Llaves</translation>
     </message>
     <message>
         <source>The enrollment file of that station</source>
@@ -17470,10 +17479,6 @@ correctas</translation>
         <translation>No confíes en él. Detalles dice qué está mal.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the name in it could be anybody’s.</source>
-        <translation>Nada cambió en él desde que se selló. Escribe la huella de la escuela para saber de quién es: el nombre podría ser de cualquiera.</translation>
-    </message>
-    <message>
         <source>{verdict}, with {score} of 100 points</source>
         <translation>{verdict}, con {score} de 100 puntos</translation>
     </message>
@@ -17504,6 +17509,10 @@ correctas</translation>
     <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>
@@ -17864,6 +17873,10 @@ correctas</translation>
     <message>
         <source>Group</source>
         <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>How long data is kept…</source>
+        <translation>Cuánto se guardan los datos…</translation>
     </message>
     <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
@@ -19451,10 +19464,6 @@ correctas</translation>
         <translation>Volver a ver</translation>
     </message>
     <message>
-        <source>What the result rests on</source>
-        <translation>En qué se basa el resultado</translation>
-    </message>
-    <message>
         <source>Part {part}, round {number}</source>
         <translation>Parte {part}, ronda {number}</translation>
     </message>
@@ -19701,10 +19710,6 @@ de 100</translation>
         <translation>Programa</translation>
     </message>
     <message>
-        <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
-    </message>
-    <message>
         <source>Begin now</source>
         <translation>Empezar ahora</translation>
     </message>
@@ -19731,6 +19736,10 @@ de 100</translation>
     <message>
         <source>State</source>
         <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
         <source>planned</source>
@@ -20060,12 +20069,12 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
     <message>
-        <source>Reading the exams …</source>
-        <translation>Leyendo los exámenes …</translation>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
     </message>
     <message>
-        <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
-        <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
+        <source>Reading the exams …</source>
+        <translation>Leyendo los exámenes …</translation>
     </message>
     <message>
         <source>Left out: {count} with a different edition of the game.</source>
@@ -20078,6 +20087,10 @@ de 100</translation>
     <message>
         <source>Save item figures</source>
         <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
+        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -20252,7 +20265,7 @@ de 100</translation>
     <name>SetupForm</name>
     <message>
         <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres su primer administrador. Nadie puede consultar tu contraseña.</translation>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
     </message>
     <message>
         <source>Create school</source>
@@ -20612,7 +20625,7 @@ puntos</translation>
     </message>
     <message>
         <source>Exams are given to trainees, and this school has none yet.</source>
-        <translation>Los exámenes son para alumnos, y esta escuela todavía no tiene.</translation>
+        <translation>Los exámenes son para alumnos; aún no hay ninguno.</translation>
     </message>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
@@ -20634,10 +20647,6 @@ puntos</translation>
         <translation>Examen nuevo…</translation>
     </message>
     <message>
-        <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
-    </message>
-    <message>
         <source>Opens the form, filled in for whoever has the next planned exam at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
@@ -20646,24 +20655,16 @@ puntos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
+    </message>
+    <message>
         <source>Grade as is</source>
         <translation>Calificar como está</translation>
     </message>
     <message>
         <source>For an exam nobody came back to, once its time is up</source>
         <translation>Para un examen al que nadie regresó, cuando se acabe su tiempo</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Double-click an exam to read its result.</source>
-        <translation>Haz doble clic en un examen para leer su resultado.</translation>
-    </message>
-    <message>
-        <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
-        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
     <message>
         <source>Only this station’s exams are listed here. The tab School counts those at other stations too.</source>
@@ -20705,6 +20706,26 @@ puntos</translation>
         <source>Appeal</source>
         <translation>Apelación</translation>
     </message>
+    <message>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each exam that is given at this station is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>No exams yet. Add the trainees first.</source>
+        <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
 </context>
 <context>
     <name>SituationDialog</name>
@@ -20742,6 +20763,10 @@ puntos</translation>
     <message>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+    </message>
+    <message>
+        <source>Your lessons have not dealt this yet.</source>
+        <translation>Tus lecciones todavía no han jugado esto.</translation>
     </message>
 </context>
 <context>
@@ -21488,14 +21513,11 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>TimelineDelegate</name>
+    <name>TimelineView</name>
     <message>
-        <source>left out</source>
-        <translation>faltó</translation>
+        <source>The round: your acts above, the model dealer&apos;s below</source>
+        <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
     </message>
-</context>
-<context>
-    <name>TimelineModel</name>
     <message>
         <source>You</source>
         <translation>Tú</translation>
@@ -21505,15 +21527,12 @@ correctas</translation>
         <translation>Modelo</translation>
     </message>
     <message>
+        <source>left out</source>
+        <translation>faltó</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>nada</translation>
-    </message>
-</context>
-<context>
-    <name>TimelineView</name>
-    <message>
-        <source>The round: your acts above, the model dealer&apos;s below</source>
-        <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
     </message>
 </context>
 <context>
@@ -21803,10 +21822,6 @@ correctas</translation>
         <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
     </message>
     <message>
-        <source>The progress file was damaged and has been repaired. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
-    </message>
-    <message>
         <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
         <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
@@ -21966,7 +21981,7 @@ correctas</translation>
     <name>WelcomeForm</name>
     <message>
         <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Quien da exámenes la crea una vez.</translation>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
     <message>
         <source>Exams belong to a school</source>

@@ -1,4 +1,4 @@
-"""What comes in by lines: calls, the JSON Lines of every command, codes that were read out on the telephone."""
+"""What comes in by lines: calls, amounts, and the JSON Lines of every command."""
 
 import io
 import json

@@ -6,7 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
@@ -111,6 +111,11 @@ def tab_to(widget: QWidget) -> None:
 def type_text(words: str) -> None:
     """Type where the focus is."""
     QTest.keyClicks(_focused(), words)
+
+
+def shown_texts(widget: QWidget) -> list[str]:
+    """The words of every label of a widget that is shown."""
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
 
 
 def zone_of(game: Game, place: Place) -> int:

@@ -1,13 +1,13 @@
 """How an exam decides about simulated dealers: the share of each who pass, as a file, and against ruling A6."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import TOPIC, Blueprint, dump_blueprint
@@ -134,26 +134,31 @@ class CurvePoint(NamedTuple):
     runs: int
     counts: dict[Outcome, int]
 
-    def and_more(self, outcomes: Sequence[Outcome]) -> Self:
-        """The point with more runs."""
-        counts = {outcome: self.counts[outcome] + outcomes.count(outcome) for outcome in OUTCOMES}
-        return self._replace(runs=self.runs + len(outcomes), counts=counts)
-
     def interval(self, outcome: Outcome) -> Interval:
         """The share of an outcome."""
         return wilson(self.counts[outcome], self.runs)
 
 
 def curve(
-    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
+    game: Game,
+    blueprint: Blueprint,
+    runs: int,
+    dealers: Sequence[SimulatedDealer],
+    processes: int = 1,
+    on_forms: Callable[[int], None] = lambda _: None,
 ) -> tuple[CurvePoint, ...]:
-    """The points of `dealers` in order, or of all that this house has; run N is the form of seed N, for everybody.
+    """The points of `dealers` in order; run N is the form of seed N, for everybody.
 
-    The result does not depend on how many `processes` share the work. Raises GameError if no form can be drawn from the
-    blueprint.
+    The result does not depend on how many `processes` share the work; `on_forms` is told how many forms are done.
+    Raises GameError if no form can be drawn from the blueprint.
     """
-    *_, points = curve_so_far(game, blueprint, runs, dealers, processes)
-    return points
+    found: list[list[Outcome]] = [[] for _ in dealers]
+    for outcomes in _shared(game, blueprint, dealers, runs, processes):
+        for mine, more in zip(found, outcomes, strict=True):
+            mine.extend(more)
+        on_forms(len(found[0]))
+    counts = ({outcome: mine.count(outcome) for outcome in OUTCOMES} for mine in found)
+    return tuple(CurvePoint(dealer, runs, mine) for dealer, mine in zip(dealers, counts, strict=True))
 
 
 def dealers_of(game: Game, blueprint: Blueprint) -> tuple[SimulatedDealer, ...]:
@@ -166,17 +171,6 @@ def dealers_of(game: Game, blueprint: Blueprint) -> tuple[SimulatedDealer, ...]:
     tricksters = DUTY_TRICKSTERS if any(part.duties for part in blueprint.parts) else ()
     left = tuple(without_topic(topic.id, topic.title) for topic in topics)
     return (*ERRING, *left, *tricksters) if topics else dealers_in(game.rules)
-
-
-def curve_so_far(
-    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = (), processes: int = 1
-) -> Iterator[tuple[CurvePoint, ...]]:
-    """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
-    dealers = dealers or dealers_of(game, blueprint)
-    points = tuple(CurvePoint(dealer, 0, dict.fromkeys(OUTCOMES, 0)) for dealer in dealers)
-    for found in _shared(game, blueprint, dealers, runs, processes):
-        points = tuple(point.and_more(more) for point, more in zip(points, found, strict=True))
-        yield points
 
 
 def _shared(

@@ -11,8 +11,8 @@ from dealer_trainer.certification.simulation.curve import (
     OUTCOMES,
     CurvePoint,
     Interval,
+    curve,
     curve_document,
-    curve_so_far,
     dealers_of,
     requirements_of,
 )
@@ -34,12 +34,12 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
             hint = message('Leave this dealer out, or write "full"')
             raise GameError(game.folder / GAME, "house_rules.calls", reason, hint)
     sitting = [dealer for dealer in known if not dealers or dealer.id in dealers]
-    points: tuple[CurvePoint, ...] = ()
-    for points in curve_so_far(game, blueprint, runs, sitting, os.cpu_count() or 1):
+
+    def tell(forms: int) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            print(f"\r{points[0].runs} of {runs} forms", end="", file=sys.stderr, flush=True)
-    if sys.stderr is not None and sys.stderr.isatty():
-        print(file=sys.stderr)
+            print(f"\r{forms} of {runs} forms", end="\n" if forms == runs else "", file=sys.stderr, flush=True)
+
+    points = curve(game, blueprint, runs, sitting, os.cpu_count() or 1, tell)
     if as_json:
         return json.dumps(curve_document(blueprint, runs, points))
     return curve_table(blueprint, runs, points)

@@ -1,10 +1,11 @@
 """One roll of the course, dealt again without help: how it is shown, and the answers it counts as."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dealer_trainer.drills.plan.clean_round import TABLE
-from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
-from dealer_trainer.engine import Roll, Table, TableError, parse_money
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
+from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults
+from dealer_trainer.engine import Roll, Table, TableError
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -70,37 +71,16 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
         now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, None,
         cost=cost, row=roll.row,
     )  # fmt: skip
-    missed: dict[str, Past] = {}
-    for fault in faults:
-        found = training_need(game, fault, _context(roll, fault))
-        if found is not None:
-            skill, mistake = found.skill.id, fault.mistake.partition(" ")[0] or None
-            item = f"{TABLE}/{skill}/{roll.id}-{now}"
-            missed.setdefault(
-                skill,
-                Past(now, game.id, item, TABLE, skill, found.facts, is_right=False, latency_ms=None, mistake=mistake),
-            )
-    return (whole, *missed.values())
+    return (whole, *past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now))
 
 
 def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:
     """The skill that trains a fault of a dealt roll best; None if the game has no drill for it."""
-    return skill_for(game, fault, _context(roll, fault))
+    return skill_for(game, fault, _context(game, roll)(fault))
 
 
-def _context(roll: ScriptedRoll, fault: Fault) -> FaultContext:
-    return FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault))
-
-
-def _stake(roll: ScriptedRoll, fault: Fault) -> int | None:
-    act = fault.due or fault.done
-    if act is None:
-        return None
-    for wager in roll.wagers:
-        owner = "dealer" if wager.toke else "player"
-        if (wager.bet, wager.seat, wager.number, owner) == (act.bet, act.seat, act.number, act.owner or "player"):
-            return parse_money(wager.amount)
-    return None
+def _context(game: Game, roll: ScriptedRoll) -> Callable[[Fault], FaultContext]:
+    return context_of(roll.row, roll_of(roll), table_of(game, roll))
 
 
 class ScriptedTable:

@@ -5,7 +5,7 @@ import pkgutil
 from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from pydantic import ValidationError
 
@@ -13,11 +13,13 @@ from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.stake import FeatureError, Features, house_skills
+from dealer_trainer.engine import Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusals
 from dealer_trainer.message import message
+from dealer_trainer.table.seeded_random import SeededRandom
 
 DRESSED = frozenset({"call"})
 """Kinds of drill whose answer does not depend on the bets shown."""
@@ -49,8 +51,8 @@ class Kind(Protocol):
 
     Features: type[Features]
 
-    def make(self, game: Game, skill: Skill, seed: int) -> Item:
-        """The item of a seed."""
+    def make(self, game: Game, features: Any, chance: SeededRandom, blank: Item) -> Item:
+        """An item with these features of this kind. `blank`: it without a question, with the skill's own facts."""
 
     def grade(self, game: Game, item: Item, answer: Answer) -> Graded:
         """The grade of an answer."""
@@ -78,12 +80,22 @@ def make(game: Game, skill_id: str, seed: int) -> Item:
     """
     skill = game.drills.skill(skill_id)
     try:
-        return kind(skill.kind).make(game, skill, seed)
+        return _made(game, skill, seed)
     except FeatureError as error:
         for other in house_skills(game, skill_id):
             with suppress(FeatureError, ValidationError):
-                return kind(skill.kind).make(game, other, seed)
+                return _made(game, other, seed)
         raise error
+
+
+def _made(game: Game, skill: Skill, seed: int) -> Item:
+    """The item of a seed; raises FeatureError, or ValidationError for wrong features."""
+    found = kind(skill.kind)
+    features = found.Features.model_validate(skill.features)
+    name = f"{skill.kind}/{skill.id}/{seed}"
+    blank = Item(name, skill.kind, skill.id, seed, "card", "", Table(), facts=skill.facts)
+    item = found.make(game, features, SeededRandom(seed, skill.kind, skill.first_id), blank)
+    return item._replace(facts=tuple(dict.fromkeys(item.facts)))
 
 
 @by_identity
@@ -122,7 +134,7 @@ def _faults(game: Game, index: int) -> list[GameError]:
         return [GameError(file, f"{key}.kind", message("{kind} is not a kind of drill", kind=skill.kind), hint)]
     try:
         for seed in range(TRIED):
-            kind(skill.kind).make(game, skill, seed)
+            _made(game, skill, seed)
     except ValidationError as error:
         found = refusals(file, kind(skill.kind).Features, dict(skill.features), error)
         return [GameError(file, f"{key}.features.{each.key}".rstrip("."), each.reason, each.hint) for each in found]

@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import product
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -14,14 +14,11 @@ from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
-__all__ = ["Drills", "FeatureError", "Features", "Mix", "Skill", "features_of"]
+__all__ = ["Drills", "FeatureError", "Features", "Mix", "Skill"]
 
 
 class Features(Frozen):
     """Base of the features that a kind of drill offers to skills: frozen, strict, no unknown keys."""
-
-
-Read = TypeVar("Read", bound=Features)
 
 
 class FeatureError(ValueError):
@@ -32,22 +29,6 @@ class FeatureError(ValueError):
         self.key = key
         self.reason = reason
         self.hint = hint
-
-
-_READ: dict[int, tuple[Skill, Features]] = {}
-"""Features cached by the skill's identity: reading them takes longer than making an item."""
-
-
-def features_of(model: type[Read], skill: Skill) -> Read:
-    """The skill's features as `model`; raises pydantic.ValidationError."""
-    known = _READ.get(id(skill))
-    if known is not None and known[0] is skill and type(known[1]) is model:
-        return known[1]
-    if len(_READ) > 1000:
-        _READ.clear()
-    features = model.model_validate(skill.features)
-    _READ[id(skill)] = skill, features
-    return features
 
 
 Sort = Literal["easy", "odd", "half", "any"]

@@ -1,6 +1,5 @@
 """How well a skill of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
 
-from collections import deque
 from functools import cached_property
 from statistics import median
 from typing import Literal, NamedTuple
@@ -76,6 +75,16 @@ class Mastery(_Known):
     the last miss of that day, None without one.
     """
 
+    def after(self, answer: RatedAnswer, at: int) -> "Mastery":
+        """What is known after one more answer."""
+        is_new_day = not self.answers or at - self.last >= NIGHT_MS
+        since = None if is_new_day else self.right_since_miss
+        return Mastery(
+            self.answers + 1, self.right + answer.is_right, (*self.latest[1 - WINDOW :], answer), at,
+            self.days + is_new_day, answer.is_right + (0 if is_new_day else self.right_on_last),
+            0 if not answer.is_right else None if since is None else since + 1,
+        )  # fmt: skip
+
     @cached_property  # called for every skill for every item
     def evidence(self) -> tuple[int, int]:
         """Wrong and right answers that are evidence; right ones with help are not."""
@@ -115,44 +124,6 @@ class Mastery(_Known):
 
 
 NOTHING = Mastery()
-
-
-class MasteryCount:
-    """The mastery of one skill, updated as answers come in."""
-
-    __slots__ = ("_answers", "_days", "_found", "_last", "_latest", "_right", "_right_on_last", "_right_since_miss")
-
-    def __init__(self) -> None:
-        self._answers = self._right = self._last = self._days = self._right_on_last = 0
-        self._right_since_miss: int | None = None
-        self._latest: deque[tuple[bool, int | None, bool, bool]] = deque(maxlen=WINDOW)
-        self._found: Mastery | None = NOTHING
-
-    def take(self, answer: tuple[bool, int | None, bool, bool], at: int) -> None:
-        """Take one more answer, as the values of a RatedAnswer: among thousands, only the last few become objects."""
-        if not self._answers or at - self._last >= NIGHT_MS:
-            self._days += 1
-            self._right_on_last = 0
-            self._right_since_miss = None
-        self._answers += 1
-        self._right += answer[0]
-        self._right_on_last += answer[0]
-        if not answer[0]:
-            self._right_since_miss = 0
-        elif self._right_since_miss is not None:
-            self._right_since_miss += 1
-        self._last = at
-        self._latest.append(answer)
-        self._found = None
-
-    def mastery(self) -> Mastery:
-        """The mastery so far."""
-        if self._found is None:
-            latest = tuple(RatedAnswer(*each) for each in self._latest)
-            self._found = Mastery(
-                self._answers, self._right, latest, self._last, self._days, self._right_on_last, self._right_since_miss
-            )
-        return self._found
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:

@@ -1,8 +1,10 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
+from collections.abc import Callable, Sequence
+
 from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, skill_for_duty, training_need
-from dealer_trainer.engine import Cents, Table
+from dealer_trainer.engine import Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
@@ -40,22 +42,26 @@ def past_of_round(live: LiveTable, now: int) -> Past:
     )
 
 
-def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
-    """The faults of the round in review, as a wrong answer to each skill that trains them.
+def past_of_review(live: LiveTable, now: int) -> tuple[Past, ...]:
+    """The faults of the round in review, as a wrong answer to each skill that trains them."""
+    graded = live.snapshot.graded
+    assert graded is not None, "only a round in review has been graded"
+    return past_of_faults(live.game, graded.faults, _context(live), str(live.snapshot.round), now)
+
+
+def past_of_faults(
+    game: Game, faults: Sequence[Fault], context: Callable[[Fault], FaultContext], what: str, now: int
+) -> tuple[Past, ...]:
+    """Faults of what was dealt at a table (`what`), as a wrong answer to each skill that trains them.
 
     Cost, row, and spots are the round's: they would count twice here.
     """
-    graded = live.snapshot.graded
-    assert graded is not None, "only a round in review has been graded"
     missed: dict[str, Past] = {}
-    for fault in graded.faults:
-        found = training_need(live.game, fault, _context(live, fault))
-        if found is not None and found.skill.id not in missed:
-            missed[found.skill.id] = Past(
-                at=now, game=live.game.id, item_id=f"{TABLE}/{found.skill.id}/{live.snapshot.round}", kind=TABLE,
-                skill=found.skill.id, facts=found.facts, is_right=False, latency_ms=None,
-                mistake=fault.mistake.partition(" ")[0] or None,
-            )  # fmt: skip
+    for fault in faults:
+        found = training_need(game, fault, context(fault))
+        if found is not None:
+            mistake = fault.mistake.partition(" ")[0] or None
+            missed.setdefault(found.skill.id, _missed(game, found.skill, what, found.facts, mistake, now))
     return tuple(missed.values())
 
 
@@ -63,37 +69,38 @@ def past_of_duty(game: Game, run: DutyRun, now: int) -> tuple[Past, ...]:
     """The faults of a table duty that was done between rounds, as a wrong answer to each skill that trains them."""
     missed: dict[str, Past] = {}
     for fault in run.graded.faults:
-        skill = skill_for_duty(game, run.start.duty, fault)
-        if skill is not None and skill.id not in missed:
-            missed[skill.id] = Past(
-                at=now,
-                game=game.id,
-                item_id=f"{TABLE}/{skill.id}/{run.start.duty}-{now}",
-                kind=TABLE,
-                skill=skill.id,
-                facts=(f"duty:{run.start.duty}",),
-                is_right=False,
-                latency_ms=None,
-                mistake=f"duty:{fault.step.partition(':')[0]}",
-            )
+        duty, skill = run.start.duty, skill_for_duty(game, run.start.duty, fault)
+        if skill is not None:
+            mistake = f"duty:{fault.step.partition(':')[0]}"
+            missed.setdefault(skill.id, _missed(game, skill, f"{duty}-{now}", (f"duty:{duty}",), mistake, now))
     return tuple(missed.values())
+
+
+def _missed(game: Game, skill: Skill, what: str, facts: tuple[str, ...], mistake: str | None, now: int) -> Past:
+    """A wrong answer to a skill, given at the table."""
+    item_id = f"{TABLE}/{skill.id}/{what}"
+    return Past(now, game.id, item_id, TABLE, skill.id, facts, is_right=False, latency_ms=None, mistake=mistake)
 
 
 def skill_of_fault(live: LiveTable, fault: Fault) -> Skill | None:
     """The skill that trains a fault of the round in review best; None if the game has no drill for it."""
-    return skill_for(live.game, fault, _context(live, fault))
+    return skill_for(live.game, fault, _context(live)(fault))
 
 
-def _context(live: LiveTable, fault: Fault) -> FaultContext:
-    return FaultContext(live.round.model.row.id, live.round.roll.total, _stake(live.round.table, fault))
+def _context(live: LiveTable) -> Callable[[Fault], FaultContext]:
+    return context_of(live.round.model.row.id, live.round.roll, live.round.table)
 
 
-def _stake(table: Table, fault: Fault) -> Cents | None:
-    """The stake on the spot of a fault when the dice landed."""
-    act = fault.due or fault.done
-    if act is None or act.place is None:
-        return None
-    return next((wager.amount for wager in table.wagers if wager.place == act.place), None)
+def context_of(row: str, roll: Roll, table: Table) -> Callable[[Fault], FaultContext]:
+    """The situation of each fault of a round, with the stake on its spot when the dice landed."""
+
+    def found(fault: Fault) -> FaultContext:
+        act = fault.due or fault.done
+        place = None if act is None else act.place
+        stake = next((wager.amount for wager in table.wagers if wager.place == place), None)
+        return FaultContext(row, roll.total, stake)
+
+    return found
 
 
 def _touched(snapshot: Snapshot, faults: tuple[Fault, ...]) -> list[Act]:

@@ -1,14 +1,15 @@
 """A trainee's state: every past answer, taken in one after the other, as mastery, memory, and pace."""
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from operator import eq
+from statistics import median
 from threading import Lock
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
+from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, RatedAnswer
 from dealer_trainer.drills.plan.memory import FactMemory, grade_of, reviewer
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games.drills import Drills, Skill
@@ -135,20 +136,19 @@ class Fold:
         self.moments: Sequence[int] | None = None
         self._skills = {skill.id: (skill.target_ms, skill.pairs_with) for skill in drills.skills}
         self._exam_skills = {skill for skill, _ in settings.goals}
-        self._masteries: dict[str, MasteryCount] = {}
+        self._masteries: dict[str, Mastery] = {}
         self._memories: dict[str, FactMemory] = {}
         self._homes: dict[str, str] = {}
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
-        self._sorted: list[int] = []
         self._pace = FIRST_PACE
         self._review = reviewer()
-        self._tail: deque[tuple[str, bool, int]] = deque(maxlen=TAIL)
+        self._tail: deque[RecentAnswer] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:
         """The state at a time."""
-        masteries = {skill: count.mastery() for skill, count in self._masteries.items()}
-        tail = tuple(RecentAnswer(*each) for each in self._tail)
-        return TraineeState(now, masteries, dict(self._memories), dict(self._homes), self._pace, tail)
+        return TraineeState(
+            now, dict(self._masteries), dict(self._memories), dict(self._homes), self._pace, tuple(self._tail)
+        )
 
     def take(self, answers: Iterable[Past]) -> None:
         """Take in more answers, at moments that do not decrease.
@@ -156,7 +156,7 @@ class Fold:
         There may be a hundred thousand when the program starts.
         """
         skills, masteries, memories, tail = self._skills, self._masteries, self._memories, self._tail
-        before = tail[-1][0] if tail else ""
+        before = tail[-1].skill if tail else ""
         for moment, _, _, _, skill, facts, is_right, ms, _, hinted, *_ in answers:
             found = skills.get(skill)
             if found is None:
@@ -169,13 +169,11 @@ class Fold:
                     memories[fact] = self._review(memory, fact, grade, moment)
                 if self._homes.get(fact) != skill:
                     self._move(fact, skill)
-            count = masteries.get(skill)
-            if count is None:
-                count = masteries[skill] = MasteryCount()
-            count.take((is_right, ms, hinted, before == pairs_with), moment)
+            rated = RatedAnswer(is_right, ms, hinted, before == pairs_with)
+            masteries[skill] = masteries.get(skill, NOTHING).after(rated, moment)
             if is_right and not hinted and ms is not None:
                 self._take_ratio(ms * 1000 // target_ms)
-            tail.append((skill, is_right, moment))
+            tail.append(RecentAnswer(skill, is_right, moment))
             before = skill
 
     def _move(self, fact: str, skill: str) -> None:
@@ -184,16 +182,9 @@ class Fold:
             self._homes[fact] = skill
 
     def _take_ratio(self, ratio: int) -> None:
-        """Keep the latest ratios, also sorted, because the median is needed at each answer."""
-        if len(self._ratios) == PACE_ANSWERS:
-            del self._sorted[bisect_left(self._sorted, self._ratios[0])]
         self._ratios.append(ratio)
-        insort(self._sorted, ratio)
-        count = len(self._sorted)
-        if count >= PACE_LEAST:
-            twice = self._sorted[(count - 1) // 2] + self._sorted[count // 2]
-            middle = twice // 2 + (twice % 4 == 3)  # a half goes to the even number
-            self._pace = 1000 if middle < 1000 else min(middle, SLOWEST_PACE)
+        if len(self._ratios) >= PACE_LEAST:
+            self._pace = min(max(1000, round(median(self._ratios))), SLOWEST_PACE)
 
 
 class _Latest:

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import (
@@ -148,35 +148,27 @@ DAY_S = 20 * 3600
 _TABLES = (TRAINEE, ANSWER, LESSON, BACKGROUND, BEGUN)
 
 
-class OpenedProgress(NamedTuple):
-    """An open file. `set_aside`: where a damaged one was moved; `is_mended`: a damaged index was rebuilt."""
+def open_database(path: Path) -> tuple[sa.Engine, Path | None]:
+    """Open the progress at `path`, making or upgrading it, and where a damaged one was moved; raises RecordsError.
 
-    engine: sa.Engine
-    set_aside: Path | None = None
-    is_mended: bool = False
-
-
-def open_database(path: Path) -> OpenedProgress:
-    """Open the progress at `path`, making or upgrading it; raises RecordsError.
-
-    If only an index is damaged, it is rebuilt. Any other damaged file is moved aside under a name with the date, and
-    the copy of the last day on which it was sound takes its place; without one a new file is begun. A file of a newer
-    version, and a sound database of another program, are left alone.
+    A damaged file is moved aside under a name with the date, and the copy of the last day on which it was sound takes
+    its place; without one a new file is begun. A file of a newer version, and a sound database of another program, are
+    left alone.
     """
     moved = _replace(path) if _is_orphaned(path) else None
     found = _identity(path)
     try:
-        opened = _open(path)._replace(set_aside=moved)
+        opened = _open(path)
         if found is not None:
             _keep_copy(path)
-        return opened
+        return opened, moved
     except RecordsError as error:
         if error.code != "damaged":
             raise
     if found == _identity(path):  # otherwise another window has already moved it
         moved = _replace(path)
     try:
-        return _open(path)._replace(set_aside=moved)
+        return _open(path), moved
     except RecordsError as error:
         if error.code != "damaged":
             raise
@@ -204,7 +196,7 @@ def _replace(path: Path) -> Path:
         if copy.is_file():
             sqlite.copy_aside(copy, path)
             try:
-                _open(path).engine.dispose()
+                _open(path).dispose()
             except RecordsError:
                 set_aside(path)
     return moved
@@ -230,32 +222,10 @@ def plain_errors(path: Path) -> AbstractContextManager[None]:
     return sqlite.plain_errors(path, KIND)
 
 
-def _open(path: Path) -> OpenedProgress:
+def _open(path: Path) -> sa.Engine:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        return OpenedProgress(sqlite.open_file(path, KIND))
-    except RecordsError as error:
-        if error.code != "damaged" or not _mend(path):
-            raise
-    return OpenedProgress(sqlite.open_file(path, KIND), is_mended=True)
-
-
-def _mend(path: Path) -> bool:
-    """Rebuild the indexes; returns whether the file is sound then. If not, nothing in it has changed."""
-    engine = sqlite.engine_at(path, KIND.decode_errors)
-    try:
-        sqlite.check_plain(path, KIND)
-        with plain_errors(path), sqlite.write_transaction(engine) as connection, sqlite.limited(connection, path):
-            if sqlite.is_endless(connection):
-                return False
-            connection.exec_driver_sql("REINDEX")
-            _examine(connection, sqlite.version_of(connection, KIND, path), path)
-    except RecordsError:
-        return False
-    finally:
-        engine.dispose()
-    return True
+    return sqlite.open_file(path, KIND)
 
 
 def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:

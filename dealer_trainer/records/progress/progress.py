@@ -23,7 +23,6 @@ from dealer_trainer.records.progress.database import (
     ANSWER,
     KIND,
     TRAINEE,
-    OpenedProgress,
     copy_of,
     open_database,
     plain_errors,
@@ -67,21 +66,20 @@ class ImportResult(NamedTuple):
 class Progress:
     """An open progress file, for any thread of any window; `with` closes it."""
 
-    def __init__(self, path: Path, opened: OpenedProgress, saved: int = 0) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, set_aside: Path | None, saved: int) -> None:
         self.path = path
-        self._engine, self.set_aside, self.is_mended = opened
-        self.saved = saved
+        self._engine, self.set_aside, self.saved = engine, set_aside, saved
         """How many answers the copy had that took the place of a damaged file."""
-        self.course = CourseRecord(path, opened.engine)
+        self.course = CourseRecord(path, engine)
         """What is kept beside answers: lessons and prior knowledge."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open the progress at `path`, creating it if missing; raises RecordsError."""
-        opened = open_database(path)
-        with plain_errors(path), opened.engine.connect() as connection:
-            found = 0 if opened.set_aside is None else connection.scalar(sa.select(sa.func.count()).select_from(ANSWER))
-        return cls(path, opened, found or 0)
+        engine, set_aside = open_database(path)
+        with plain_errors(path), engine.connect() as connection:
+            found = 0 if set_aside is None else connection.scalar(sa.select(sa.func.count()).select_from(ANSWER))
+        return cls(path, engine, set_aside, found or 0)
 
     def __enter__(self) -> Self:
         return self

@@ -43,8 +43,6 @@ class Chooser(QWidget):
     """The id of a mix, a kind or a skill."""
     lesson_wanted = Signal()
     """The trainee wants the next lesson of the course: none so far has taught a drill."""
-    known_claimed = Signal(object)
-    """Ids of skills that have not been taught yet and that the trainee claims to know."""
 
     def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,7 +154,7 @@ class Chooser(QWidget):
         if card is not None:
             card.click()
         elif self._goal is not None:
-            self._begin(self._goal.id, [skill.id for skill in self._goal.drills.skills])
+            self.wanted.emit(self._goal.id)
         elif self._is_all_untaught:
             self.lesson_wanted.emit()
         elif (weak := self._weak()) is not None:
@@ -168,15 +166,6 @@ class Chooser(QWidget):
                 self.wanted.emit(goal_id)
         else:
             self.open(goal_id)
-
-    def _on_skill(self, skill_id: str) -> None:
-        self._begin(skill_id, [skill_id])
-
-    def _begin(self, goal_id: str, skills: list[str]) -> None:
-        """Begin; if none of the skills has been taught yet, signal that the trainee claims to know them."""
-        if all(skill in self._untaught for skill in skills):
-            self.known_claimed.emit(tuple(skills))
-        self.wanted.emit(goal_id)
 
     @property
     def _grid(self) -> CardGrid:
@@ -293,7 +282,7 @@ class Chooser(QWidget):
         for grid in (self.goals, self.packed):
             grid.pressed.connect(self._on_goal)
             grid.focus_moved.connect(self._show_button)
-        self.skills.pressed.connect(self._on_skill)
+        self.skills.pressed.connect(self.wanted)
         self.skills.focus_moved.connect(self._show_button)
         self.begin_button.clicked.connect(self._on_begin)
         self.back_button.clicked.connect(self.close_goal)

@@ -15,8 +15,8 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
-from dealer_trainer.drills.plan.trainee_state import is_quick, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part, to_repeat
+from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
+from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
@@ -107,7 +107,7 @@ def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterato
 
 TODAY, PAIR = "today", "pair"
 
-Compute = Callable[[Callable[[], None], Callable[[None], None]], None]
+Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
 
 
 class HandedDrill(NamedTuple):
@@ -310,9 +310,9 @@ class DrillsPage(QWidget):
             self.chooser.show_past(past, now, plan)
         elif not self._is_asked:
             self._is_asked = True
-            self._compute(partial(_worked_out, self._game.drills, mine, now, plan), self._on_worked_out)
+            self._compute(partial(trainee_state, self._game.drills, mine, now, plan), self._on_worked_out)
 
-    def _on_worked_out(self, _: None) -> None:
+    def _on_worked_out(self, _: TraineeState) -> None:
         self._is_asked = False
         self.show_past()
 
@@ -448,9 +448,3 @@ class DrillsPage(QWidget):
         way_back = self._way_back
         self.start(goal, length)
         self._way_back = way_back
-
-
-def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:
-    """Compute what the cards will show, which takes time with many answers."""
-    trainee_state(drills, past, now, plan)
-    to_repeat(drills, past)

@@ -155,7 +155,7 @@ def _told(snapshot: Snapshot) -> Roll | None:
         return None
     acts, hint = snapshot.acts, snapshot.hint
     popped = max((at for at, act in enumerate(acts) if act.do == "pop"), default=0)
-    is_called = any(act.do == "announce" for act in acts[popped:])
+    is_called = any(act.do == "announce" for act in acts[popped:]) and snapshot.call_note != "unheard"
     is_past_call = snapshot.is_done or (hint is not None and hint.act.do not in ("announce", "floor"))
     return snapshot.roll if is_called or is_past_call else None
 

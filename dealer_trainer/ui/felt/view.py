@@ -125,8 +125,6 @@ class FeltView(FeltCanvas):
 
     spot_pressed = Signal(object)
     """A Place."""
-    spot_hovered = Signal(object)
-    """A Place, or None when the pointer is on no bet."""
     rack_pressed = Signal(int)
     """The value of a chip in cents."""
     track_pressed = Signal(int)
@@ -408,12 +406,8 @@ class FeltView(FeltCanvas):
     def _set_hover(self, target: Target | None) -> None:
         if target == self._hover or self._game is None:
             return
-        before = self._hover.place if self._hover else None
         self._hover = target
         self._refresh()
-        place = target.place if target else None
-        if place != before:
-            self.spot_hovered.emit(place)
 
     def _target(self, point: QPointF) -> Target | None:
         picture, duties = self._picture, self._duties

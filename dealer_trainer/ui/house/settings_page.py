@@ -52,7 +52,7 @@ class AboutDialog(QDialog):
         self.entries.setAccessibleName(self.tr("Licenses"))
         names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
         self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
-        self.entries.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.entries.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.entries.wrap_rows()
         self.entries.setCurrentCell(0, 0)

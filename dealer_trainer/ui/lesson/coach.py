@@ -3,16 +3,15 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.table.action.action import Action, ActionId, action
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import cap_text, keycap
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -49,23 +48,12 @@ class Advice(NamedTuple):
     heading: str
     text: str
     steps: tuple[str, ...] = ()
-    action: Action | None = None
     key_text: str = ""
     note: str = ""
     source: str = ""
     done: str = ""
     bridge: str = ""
     is_unheard: bool = False
-
-
-class KeyLine(QWidget):
-    """A keycap and the name of its button."""
-
-    def __init__(self, action: Action, parent: QWidget) -> None:
-        super().__init__(parent)
-        word = named_label(self, "coachKey", action.title, is_wrapped=False)
-        self.setLayout(row(keycap(action.key.cap, self), word, 1, gap=10))
-        self.setAccessibleName(self.tr("Key {key}: {action}").format(key=cap_text(action.key.cap), action=action.title))
 
 
 class Coach(QFrame):
@@ -85,13 +73,11 @@ class Coach(QFrame):
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
         self._fault_rule = named_label(self, "quiet")
-        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self._fault) for way in WAYS}
-        self._fault_links = FoldingRow(tuple(self._ways.values()), self._fault)
+        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self) for way in WAYS}
+        self._fault_links = FoldingRow(tuple(self._ways.values()), self)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
         """What is due, with its tip."""
-        self._keys: KeyLine | None = None
-        self._key_row = column()
         self.below = column()
         """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
@@ -104,8 +90,7 @@ class Coach(QFrame):
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
             self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
-        said = [label.text() for label in labels if label.text()]
-        return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
+        return "\n".join(label.text() for label in labels if label.text())
 
     @property
     def fault(self) -> str:
@@ -123,10 +108,9 @@ class Coach(QFrame):
         self._steps.show_text("\n".join(advice.steps))
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
-        self._show_note()
         self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
-        self._show_key(advice.action)
+        self._fit()
         if self.words != before:
             announce(self, self.words)
 
@@ -134,7 +118,6 @@ class Coach(QFrame):
         """Show what was wrong with the last act, and what leads on from it; empty words clear it."""
         self._fault_text.show_text(words)
         self._show_text()
-        self._show_note()
         self._fault_rule.show_text(bridge)
         rule, situation, drill = self._ways.values()
         self._lead(rule, ways.rule)
@@ -146,6 +129,7 @@ class Coach(QFrame):
             set_tip(link, found.text)
         self._fault_links.setVisible(any(ways))
         self._fault.setVisible(bool(words))
+        self._fit()
         if words:
             announce(self, words)
             QTimer.singleShot(0, self, self._show_below)
@@ -168,14 +152,33 @@ class Coach(QFrame):
             link.click()
         return link is not None
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the texts to the new height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where large type has no room, set the texts smaller, then leave out what is not needed for the next act.
+
+        A reason is shown once: not beside a mistake that has it.
+        """
+        for is_long, is_brief in ((False, False), (True, False), (True, True)):
+            for label in (*self._inside.findChildren(PlainLabel), *self._inside.findChildren(SourceLink)):
+                set_look(label, "isLong", is_long)
+            for label in (self._heading, self._done, self._bridge, self._fault_rule):
+                label.setVisible(bool(label.text()) and not is_brief)
+            for label in (self._steps, self._note):
+                is_told = label.text() in self.fault
+                label.setVisible(bool(label.text()) and not is_told and not (is_brief and bool(self.fault)))
+            layout = self._inside.layout()
+            assert layout is not None
+            layout.activate()
+            if layout.totalHeightForWidth(self._scroll.viewport().width()) <= self._scroll.viewport().height():
+                return
+
     def _show_text(self) -> None:
         """Beside a mistake only what to do now: its tip was read before, and the mistake says why."""
         self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said)
-
-    def _show_note(self) -> None:
-        """Show a reason only once: beside what is due, unless the mistake already contains it."""
-        note = self._note.text()
-        self._note.setVisible(bool(note) and note not in self._fault_text.text())
 
     def _show_below(self) -> None:
         """Keep the answer buttons visible, however long the explanation above them is."""
@@ -188,23 +191,13 @@ class Coach(QFrame):
         if buttons:
             self._scroll.ensureWidgetVisible(buttons[-1], 0, ROOM)
 
-    def _show_key(self, action: Action | None) -> None:
-        if self._keys is not None:
-            self._key_row.removeWidget(self._keys)
-            self._keys.hide()
-            self._keys.deleteLater()
-            self._keys = None
-        if action is not None:
-            self._keys = KeyLine(action, self)
-            self._key_row.addWidget(self._keys)
-
     def _lay_out(self) -> None:
-        fault = column(self._fault_text, self._fault_rule, self._fault_links, gap=6, margins=(14, 10, 12, 12))
+        fault = column(self._fault_text, self._fault_rule, gap=6, margins=(14, 10, 12, 12))
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
-            self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
-            self._note, self._source, self.below, 0, self._bridge,
+            self._heading, self._done, self._fault, self._text, self._steps, self._key_text,
+            self._fault_links, self._note, self._source, self.below, 0, self._bridge,
         )  # fmt: skip
         said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(said)

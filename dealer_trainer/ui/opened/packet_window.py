@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import date, datetime
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
@@ -113,8 +114,8 @@ class PacketWindow(FileWindow):
             return self.tr("Do not rely on it. Details says what is wrong.")
         if not self.fingerprint.text().strip():
             return self.tr(
-                "Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the "
-                "name in it could be anybody’s."
+                "Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose "
+                "it is."
             )
         return self.tr(
             "Nothing in it was changed since it was sealed, and it is from the school with this fingerprint."
@@ -130,13 +131,13 @@ class PacketWindow(FileWindow):
 def _facts(report: VerificationReport) -> Iterator[tuple[str, str]]:
     """What matters to whoever holds the record, in plain words; the report has all of it."""
     found = dict(report.facts)
+    titles = {str(label): _title(label) for label in found}
     for label in ("trainee", "school"):
         if label in found:
-            yield _title(label), ID.sub("", translated(found[label]))
-    said = {label: {name: str(value) for name, value in text.values.items()}
-            for label, text in found.items() if isinstance(text, Message)}  # fmt: skip
+            yield titles[label], ID.sub("", translated(found[label]))
+    said: dict[str, Any] = {label: text.values for label, text in found.items() if isinstance(text, Message)}
     if "blueprint" in said:
-        yield _title("exam"), game_text(said["blueprint"]["title"])
+        yield titles["exam"], game_text(said["blueprint"]["title"])
     if "signed off as" in said and "as it counts" in said:
         verdict, score = _title(said["signed off as"]["verdict"]), said["as it counts"]["score"]
         text = QCoreApplication.translate("PacketWindow", "{verdict}, with {score} of 100 points")
@@ -145,14 +146,14 @@ def _facts(report: VerificationReport) -> Iterator[tuple[str, str]]:
             text.format(verdict=verdict, score=score.rstrip("0").rstrip(".")),
         )
     if "given on" in said:
-        yield _title("given on"), long_date(datetime.fromisoformat(said["given on"]["time"]).astimezone().date())
+        yield titles["given on"], long_date(datetime.fromisoformat(said["given on"]["time"]).astimezone().date())
     if "valid until" in said:
         day = long_date(date.fromisoformat(said["valid until"]["day"]))
         over = QCoreApplication.translate("PacketWindow", "{day}: it has expired")
-        yield _title("valid until"), over.format(day=day) if "expired" in found["valid until"] else day
+        yield titles["valid until"], over.format(day=day) if "expired" in found["valid until"] else day
     for label in ("declined", "voided"):
         if label in found:
-            yield _title(label), ID.sub("", translated(found[label]))
+            yield titles[label], ID.sub("", translated(found[label]))
 
 
 def _title(label: str) -> str:

@@ -121,6 +121,8 @@ class SituationPractice(QObject):
             return
         if found is None:
             words = self.tr("No situation in the list deals this. Try this round again.")
+            if self.lessons() is not None:
+                words = self.tr("Your lessons have not dealt this yet.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))

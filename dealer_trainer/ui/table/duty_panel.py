@@ -152,7 +152,7 @@ class DutyPanel(QFrame):
         self._acts.spread = "columns" if is_narrow else "left"
         self._offers.spread = "columns" if is_narrow and self._choices else "left"
         for folding in (self._acts, self._offers):
-            folding.setMinimumHeight(folding.heightForWidth(self.width()))
+            folding.updateGeometry()
 
     def hold(self, hand: HeldChips) -> None:
         """Follow the chips in hand; once there are some, none are asked for."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
@@ -106,6 +106,19 @@ ANSWER = 110
 """What a request takes down to its answers."""
 
 
+class DutyArea(ColumnArea):
+    """Has a scroll bar only if there would be too little room without it: one that was there would stay."""
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the size of the acts."""
+        inside, room = self.widget(), self.maximumViewportSize()
+        if inside is not None and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            is_high = inside.heightForWidth(room.width()) > room.height()
+            policy = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if is_high else policy.ScrollBarAlwaysOff)
+        return super().event(event)
+
+
 class SidePanel(QStackedWidget):
     """A page for dealing; the review, with a card for each mistake; a table duty; and what came of it, to be read."""
 
@@ -197,6 +210,10 @@ class SidePanel(QStackedWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
         return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
+
+    def hasHeightForWidth(self) -> bool:
+        """Never claim the height of its text: the buttons below need all of theirs."""
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the buttons where they leave room."""
@@ -297,5 +314,5 @@ class SidePanel(QStackedWidget):
         result.setLayout(column((area, 1), self.go_on, gap=10, margins=(10, 10, 6, 10)))
         self.go_on.clicked.connect(lambda _=False: self.setCurrentIndex(0))
         duty.setMinimumWidth(1)
-        for page in (dealing, review, ColumnArea(self, duty), result):
+        for page in (dealing, review, DutyArea(self, duty), result):
             self.addWidget(page)

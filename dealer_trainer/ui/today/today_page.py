@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task, task_ms
 from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, overview
@@ -169,6 +169,8 @@ TALLEST = 820
 """Its height there."""
 SIDE, MARGIN = 360, 14
 """Width of the cards at the right, and the margin above and below all."""
+FOLD, WIDGET_SIZE = 600, 16_777_215
+"""The height at scale 1 below which the session comes first; Qt's greatest width."""
 
 
 STALE_MS = 6 * 3_600_000
@@ -217,7 +219,7 @@ class TodayPage(CourseAnswersPage):
         """The figures shown; None before the answers were read."""
         self._session: Session | None = None
         self._trainee_id = "" if store.chosen is None else store.chosen.id
-        self._is_fresh = False
+        self._is_fresh = self._is_folded = False
         self._room = QSize()
         """What the window has for the page; the page itself may be higher, and scroll."""
         self._begins_once_planned = False
@@ -322,8 +324,11 @@ class TodayPage(CourseAnswersPage):
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
         around = self.parentWidget() or self
+        self._fold(is_folded=around.height() < FOLD * unit(self))
+        beside = round(min(SIDE * unit(self), around.width() * 0.34))
         for card in (self.work, self._area_card):
-            card.setFixedWidth(round(min(SIDE * unit(self), around.width() * 0.34)))
+            card.setMinimumWidth(0 if self._is_folded else beside)
+            card.setMaximumWidth(WIDGET_SIZE if self._is_folded else beside)
         if around.size() != self._room:
             self._room = around.size()
             self.card.show_most()
@@ -332,6 +337,22 @@ class TodayPage(CourseAnswersPage):
             self.audition.setGeometry(self.rect())
         if self.isVisible():
             self.shown.emit(self.size())
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as its texts are at its width, and not as they would be in narrow columns."""
+        return QSize(super().minimumSizeHint().width(), 0)
+
+    def _fold(self, *, is_folded: bool) -> None:
+        """In a window too low for large type, put the session first and what only reports on the trainee below it."""
+        content = self._content.layout()
+        if is_folded == self._is_folded or not isinstance(content, QVBoxLayout):
+            return
+        self._is_folded = is_folded
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._middle.setDirection(below if is_folded else beside)
+        self._beside.setDirection(beside if is_folded else below)
+        content.removeWidget(self._path_card)
+        content.insertWidget(2 if is_folded else 1, self._path_card)
 
     def event(self, event: QEvent) -> bool:
         """Follow the content if it needs more height."""
@@ -345,8 +366,10 @@ class TodayPage(CourseAnswersPage):
         widest, layout = round(WIDEST * scale), self._content.layout()
         needed = 0 if layout is None else layout.minimumHeightForWidth(min(self._content.width(), widest))
         card = self.card.heightForWidth(self.card.width())
-        is_cut = around is not None and needed + round(2 * MARGIN * scale) > around.height()
-        if is_cut and card > self._beside.heightForWidth(self.work.width()) and self.card.show_fewer():
+        above, margins = self.card.y() if self._is_folded else 0, round(2 * MARGIN * scale)
+        is_cut = around is not None and (above + card if self._is_folded else needed) + margins > around.height()
+        is_tallest = self._is_folded or card > self._beside.heightForWidth(self.work.width())
+        if is_cut and is_tallest and self.card.show_fewer():
             return  # and looks again, once that is laid out
         self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
@@ -479,5 +502,5 @@ class TodayPage(CourseAnswersPage):
         self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
         head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)
         self._beside = column(self.work, (self._area_card, 1))
-        middle = row((self.card, 1), self._beside)
-        self._lay_out_content(head, self._path_card, (middle, 1))
+        self._middle = row((self.card, 1), self._beside)
+        self._lay_out_content(head, self._path_card, (self._middle, 1))

@@ -267,8 +267,6 @@ class TraineeStore(QObject):
         elif set_aside is not None:
             words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
             self.message.emit(words.format(name=set_aside.name))
-        elif progress.is_mended:
-            self.message.emit(self.tr("The progress file was damaged and has been repaired. Check the disk."))
 
     def _on_unread(self, error: RecordsError) -> None:
         self.unread = records_error_text(error)

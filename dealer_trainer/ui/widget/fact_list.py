@@ -11,11 +11,10 @@ Facts = tuple[tuple[str, str], ...]
 
 
 class FactList(QWidget):
-    """Shows rows of a label and its text; `is_first_loud`: the first one in larger type."""
+    """Shows rows of a label and its text."""
 
-    def __init__(self, parent: QWidget | None = None, *, is_first_loud: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_first_loud = is_first_loud
         self.facts: Facts = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -23,8 +22,8 @@ class FactList(QWidget):
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
 
-    def show_facts(self, facts: Facts) -> None:
-        """Show these and no others."""
+    def show_facts(self, facts: Facts, *, is_first_loud: bool = False) -> None:
+        """Show these and no others; `is_first_loud`: the first one in larger type."""
         if facts == self.facts:
             return
         self.facts = facts
@@ -33,7 +32,7 @@ class FactList(QWidget):
             old.hide()
             old.deleteLater()
         for line, texts in enumerate(facts):
-            text = "cardTitle" if self._is_first_loud and not line else "article"
+            text = "cardTitle" if is_first_loud and not line else "article"
             for place, (words, name) in enumerate(zip(texts, ("heading", text), strict=True)):
                 label = named_label(self, name, words, is_wrapped=bool(place))
                 label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

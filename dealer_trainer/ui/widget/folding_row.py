@@ -91,8 +91,7 @@ class FoldingRow(QWidget):
         if self.spread == "columns":
             count = max(1, (width + self._gap()) // (round(self.column * unit(self)) + self._gap()))
             wide = (width - self._gap() * (count - 1)) // count
-            high = max((_size(part, wide).height() for part in self._shown()), default=0)
-            cells = [(part, QSize(wide, high)) for part in self._shown()]
+            cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
         wanted = [_size(part).width() for part in self._shown()]
         is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)

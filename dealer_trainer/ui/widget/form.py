@@ -39,15 +39,13 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
-LOW, FIELD = 440, 34
-"""Height of a window at scale 1 that has no room for an icon above a form, and how much more for each field."""
+AROUND = 44
+"""Pixels at scale 1 above and below a page's card."""
 LEAST_BODY = 76
 """Pixels at scale 1 of a form's fields that stay visible."""
 ActionKind = Literal["", "back", "apart", "danger"]
 """How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
 used; what cannot be undone is there too, in red."""
-LABEL_AIR = 12
-"""Pixels that a label beside its field is higher than its text: it stands at the middle of the field."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
@@ -286,8 +284,7 @@ class Form(QFrame):
             self._rows.insertRow(row, field)
         else:
             label = PlainLabel(self, words)
-            label.setProperty("beside", label.sizeHint().height() + LABEL_AIR)
-            label.setMinimumHeight(0 if self._is_stacked else int(label.property("beside")))
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as its field
             label.setBuddy(field)
             self._rows.insertRow(row, label, field)
         if before is None:
@@ -329,6 +326,15 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
+
+    def copied(self, words: str) -> QLineEdit:
+        """A line to read, with a button that copies it."""
+        line = QLineEdit(self)
+        line.setReadOnly(True)
+        self.add(words, line)
+        copy = push_button(self.tr("Copy"), self, lambda: QApplication.clipboard().setText(line.text()))
+        self.put_beside(line, copy)
+        return line
 
     def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
         """Put a button at the end of a field's row, which from then on is always shown."""
@@ -405,7 +411,6 @@ class Form(QFrame):
         self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.WrapLongRows)
         self._rows.setVerticalSpacing(6 if is_stacked else 10)
         for label in filter(None, map(self._rows.labelForField, self._parts)):
-            label.setMinimumHeight(0 if is_stacked else int(label.property("beside")))
             if isinstance(label, PlainLabel):
                 label.setIndent(label.indent())  # otherwise Qt keeps its earlier height as its hint
 
@@ -413,9 +418,10 @@ class Form(QFrame):
         """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
         super().resizeEvent(event)
         if self.emblem:
-            low = LOW + FIELD * sum(not part.isHidden() for part in self._parts)
-            is_dialog = isinstance(self.window(), QDialog)  # as high as its form
-            self._icon.setVisible(is_dialog or self.window().height() > low * unit(self))
+            self._icon.setVisible(isinstance(self.window(), QDialog) or self._has_room())
+        self._fold()
+
+    def _fold(self) -> None:
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)
@@ -424,6 +430,14 @@ class Form(QFrame):
         is_tight = labels + gap + fields > self.width() - around.left() - around.right()
         if is_tight != self._is_stacked and not (self.emblem and self.widest < WIDEST):
             self._stack(is_stacked=is_tight)
+
+    def _has_room(self) -> bool:
+        """Whether the page has room for an icon above everything else; a dialog is as high as its form."""
+        page, around = self.parentWidget(), self._column.contentsMargins()
+        parts = [self._icon.sizeHint().height(), self._area.sizeHint().height()]
+        parts += [_height(layout, self.width()) for layout in (self._head, self._foot)]
+        needed = sum(parts) + 3 * self._column.spacing() + around.top() + around.bottom()
+        return page is None or needed + AROUND * unit(self) <= page.height()
 
     def show_field(self, field: QWidget, is_shown: bool) -> None:
         """Show a field with its label, or hide both."""
@@ -599,6 +613,10 @@ def _said(part: QWidget, kind: object) -> object:
     if kind is Path:
         return Path(part.text())
     return part.text() if part.echoMode() == QLineEdit.EchoMode.Password else words_of(part)
+
+
+def _height(layout: QLayout, width: int) -> int:
+    return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
 
 def _least_width(part: QWidget) -> int:

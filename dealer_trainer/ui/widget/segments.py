@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
@@ -132,13 +132,3 @@ class Segments(QWidget):
     def choose(self, index: int) -> None:
         """Choose as a click would."""
         self.button(index).click()
-
-
-def stack_of(segments: Segments, pages: Sequence[QWidget]) -> QStackedWidget:
-    """The pages of which the chosen segment shows one; screen readers name each as its segment."""
-    stack = QStackedWidget(segments.parentWidget())
-    for place, page in enumerate(pages):
-        page.setAccessibleName(segments.button(place).text())
-        stack.addWidget(page)
-    segments.chosen.connect(stack.setCurrentIndex)
-    return stack

@@ -3,25 +3,21 @@
 import json
 import shutil
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterable
 from math import sqrt
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation import curve as curve_module
 from dealer_trainer.certification.simulation.curve import (
     SHIPPED,
     CurvePoint,
     Requirement,
     curve,
     curve_document,
-    curve_so_far,
     dealers_of,
     pack_curve,
     points_of,
@@ -85,47 +81,13 @@ def test_points_are_counted_by_outcome() -> None:
 
 
 @pytest.mark.slow
-def test_the_curve_grows_form_by_form() -> None:
-    """Each time with all runs so far; the last is the whole."""
-    dealers = (ERRING[-1],)
-    grown = list(curve_so_far(rock_n_roll(), short(), 12, dealers))
-    assert [points[0].runs for points in grown] == [5, 10, 12]
-    assert [sum(points[0].counts.values()) for points in grown] == [5, 10, 12]
-    assert grown[-1] == curve(rock_n_roll(), short(), 12, dealers)
-
-
-class Counted(ProcessPoolExecutor):
-    """Remembers all the work that it was given."""
-
-    given: list[Future[Any]]
-
-    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        """Take on a piece of work."""
-        self.given.append(super().submit(work, *arguments, **named))
-        return self.given[-1]
-
-
-@pytest.mark.slow
-def test_processes_share_the_work_change_nothing_and_end_with_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two processes come to what one comes to, form by form; who stops asking after the first forms ends the work."""
-    monkeypatch.setattr(Counted, "given", [], raising=False)
-    monkeypatch.setattr(curve_module, "ProcessPoolExecutor", Counted)
-    dealers = (ERRING[-1], SIX_IN_TEN[0])
-    growing = curve_so_far(rock_n_roll(), short(), 2000, dealers, processes=2)
-    assert [next(growing)[0].runs, (points := next(growing))[0].runs] == [5, 10]
-    assert isinstance(growing, Generator)
-    growing.close()
-    assert len(Counted.given) == 400
-    assert sum(future.cancelled() for future in Counted.given) > 300
+def test_processes_share_the_work_and_change_nothing() -> None:
+    """Two processes come to what one comes to, and end; a few forms at a time are told."""
+    dealers, forms = (ERRING[-1], SIX_IN_TEN[0]), list[int]()
+    points = curve(rock_n_roll(), short(), 12, dealers, 2, forms.append)
+    assert forms == [5, 10, 12]
     assert active_children() == []
-    assert points == curve(rock_n_roll(), short(), 10, dealers)
-
-
-@pytest.mark.soak
-def test_processes_come_to_their_end_by_themselves() -> None:
-    """Two processes come to what one comes to."""
-    dealers = (ERRING[-1], SIX_IN_TEN[0])
-    assert curve(rock_n_roll(), short(), 12, dealers, processes=2) == curve(rock_n_roll(), short(), 12, dealers)
+    assert points == curve(rock_n_roll(), short(), 12, dealers)
 
 
 @pytest.mark.parametrize(("found", "runs"), [(0, 200), (1, 10), (190, 200), (200, 200), (3, 7)])

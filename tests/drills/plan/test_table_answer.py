@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.drills.course.roll import past_of_roll
 from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
 from dealer_trainer.drills.plan.summary import days_of
-from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
+from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -75,7 +75,7 @@ def test_the_plan_and_the_summary_take_it(game: Game) -> None:
 def test_a_fault_comes_back_in_the_next_days(game: Game) -> None:
     """Its skill is the first in the mix, with that reason, until three right answers put it right."""
     live = dealt(game, pays_short=True)
-    faults = past_of_faults(live, NOW)
+    faults = past_of_review(live, NOW)
     assert [is_table_fault(each) for each in (*faults, past_of_round(live, NOW))] == [True] * len(faults) + [False]
     (missed,) = (each for each in faults if each.kind == "table" and each.facts)
     for days in (0, 1, 6):
@@ -94,7 +94,7 @@ def test_a_fault_comes_back_in_the_next_days(game: Game) -> None:
 
 def test_a_clean_round_has_no_fault(game: Game) -> None:
     """Nothing comes back that was right."""
-    assert past_of_faults(dealt(game), NOW) == ()
+    assert past_of_review(dealt(game), NOW) == ()
 
 
 def test_what_was_told_and_taken_back_is_help(game: Game) -> None:

@@ -7,14 +7,14 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.plan.mastery import is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, to_repeat
+from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import LEFT, Past, left_items, standing
 from dealer_trainer.table.snapshot import Level
-from tests.drills.item.drilled import right_answer
+from tests.drills.item.drilled import right_answer, rock
 from tests.drills.session.watch import Watch
 
 FAMILY = "pay-four-ten-reds"
@@ -276,3 +276,17 @@ def test_a_mix_ends_with_what_was_left(game: Game) -> None:
     assert asked.count(left.id) == 1
     assert len(asked) == 6
     assert not left_items(standing(kept))
+
+
+def test_what_was_just_asked_is_not_repeated_at_once() -> None:
+    """Of two missed items the other one comes, whatever the seed."""
+    drills = rock().drills
+    skill = drills.skills[0]
+    missed = [make(rock(), skill.id, seed) for seed in (1, 2)]
+    past = [
+        Past(at, rock().id, item.id, item.kind, item.skill, item.facts, False, 2000) for at, item in enumerate(missed)
+    ]
+    goal = goal_of(drills, "my-mistakes")
+    for seed in range(12):
+        chosen = choose_item(rock(), goal, PlanInput(past, 10), seed, missed[0])
+        assert chosen.id == missed[1].id

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from pysqlite3 import dbapi2 as sqlite3
+from sqlalchemy import Engine
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
@@ -118,22 +119,6 @@ def test_a_copy_is_made_once_a_day_of_what_is_sound(path: Path, monkeypatch: pyt
     Progress.open(path).close()
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("SELECT count(*) FROM answer").fetchone() == (6,)
-
-
-@pytest.mark.slow
-def test_a_damaged_index_is_made_anew(path: Path) -> None:
-    """One bit of an index hid answers that are all there: it is made anew and that is told; nothing is set aside."""
-    trainee = filled(path)
-    content, leaf = bytearray(path.read_bytes()), 10  # an index begins with a page above its leaves, or with one
-    pages = (page for page in range(0, len(content), 4096) if content[page] == leaf)
-    page = next(page for page in pages if trainee.encode() in content[page : page + 4096])
-    content[content.index(trainee.encode(), page)] ^= 0x40
-    path.write_bytes(content)
-    with Progress.open(path) as progress:
-        assert (progress.set_aside, progress.is_mended) == (None, True)
-        assert progress.past(trainee) == tuple(answer(number) for number in range(60))
-    with Progress.open(path) as progress:
-        assert not progress.is_mended
 
 
 def test_every_complaint_of_sqlite_is_words(progress: Progress) -> None:
@@ -324,7 +309,7 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
     path.write_bytes(b"damaged" * 99)
     look, looks = database._open, []
 
-    def look_slowly(found: Path) -> database.OpenedProgress:
+    def look_slowly(found: Path) -> Engine:
         looks.append(found)
         if len(looks) > 1:
             return look(found)

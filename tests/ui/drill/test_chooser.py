@@ -175,30 +175,16 @@ def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) 
 
 
 def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
-    """The button asks for the trainee's word that they know it; then the skill is drilled, the word handed on."""
+    """The button asks for the trainee's word that they know it; then the skill is drilled."""
     opened = make_drills()
     drills = opened.page.drill.game.drills
     opened.page.set_untaught({skill.id: 9 for skill in drills.skills if skill.kind == "call"})
-    said: list[tuple[str, ...]] = []
-    opened.page.chooser.known_claimed.connect(said.append)
     click(card(opened, "Calls"))
     press(Qt.Key.Key_Down)
     assert opened.page.chooser.begin_button.text() == "I know this: begin"
     press(Qt.Key.Key_Return)
     first = next(skill.id for skill in drills.skills if skill.kind == "call")
     assert opened.page.drill.state.goal.id == first
-    assert said == [(first,)]
-
-
-def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
-    """Nobody is said to know what they only practice."""
-    opened = make_drills()
-    said: list[tuple[str, ...]] = []
-    opened.page.chooser.known_claimed.connect(said.append)
-    opened.page.chooser.open("payouts")
-    press(Qt.Key.Key_Return)
-    assert opened.page.is_drilling
-    assert said == []
 
 
 def test_rates_are_told_to_two_figures() -> None:

@@ -55,6 +55,7 @@ def test_the_total_is_told_in_learn_once_no_call_is_due() -> None:
         "done": landed._replace(is_done=True),
         "practice": landed._replace(level="practice", acts=(pop, call)),
         "test": landed._replace(level="test", hint=due["pay"]),
+        "not understood": landed._replace(acts=(pop, call), hint=due["announce"], call_note="unheard"),
         "bad pop": landed._replace(is_bad_pop=True, hint=due["pay"]),
         "open": BLANK._replace(hint=Hint(pop, "", "")),
     }

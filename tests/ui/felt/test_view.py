@@ -224,15 +224,15 @@ def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot
 
 
 def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> None:
-    """Hovering tells the bet once, and the light goes with the pointer."""
+    """The spot under it, then the tube; the light goes with the pointer."""
     view = still(qtbot, game, EMPTY)
-    heard: list[object] = []
-    view.spot_hovered.connect(heard.append)
-    center = view.rect_of(JUKEBOX).center()
-    for point in (center, center + QPoint(3, 3), view.rect_of_place("rack").center()):
+    for point, lit in (
+        (view.rect_of(JUKEBOX).center(), ("edge", "hover", JUKEBOX)),
+        (view.rect_of_place("rack").center(), "tube"),
+    ):
         move(view.viewport(), point)
-    assert heard == [JUKEBOX, None]
-    assert view._pool.item("tube") is not None
+        assert view._pool.item(lit) is not None
+    assert view._pool.item(("edge", "hover", JUKEBOX)) is None
     view.viewportEvent(QEvent(QEvent.Type.Leave))
     assert view._pool.item("tube") is None
 

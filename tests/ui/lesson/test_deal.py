@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
@@ -197,6 +198,26 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     type_text("4")
     key(Qt.Key.Key_P)
     assert next(tips).text in view.coach.words
+
+
+def test_what_to_do_now_is_in_sight_in_a_low_window(make_view: MakeView) -> None:
+    """Beside a long mistake the texts get smaller, then what the next act does not need gives way for a while."""
+    view = make_view("losers-first")
+    _, due = deal_to(view, "take")
+    view.table.do(due._replace(do="pay"))
+    coach = view.coach
+    assert all(label.isVisible() for label in (coach._heading, coach._done, coach._key_text))
+    assert not coach._text.property("isLong")
+    view.resize(view.width(), 500)
+    QApplication.processEvents()
+    assert coach._text.property("isLong")
+    assert not any(label.isVisible() for label in (coach._heading, coach._done, coach._note))
+    key = coach._key_text
+    assert key.mapTo(coach, key.rect().bottomLeft()).y() <= coach.height()
+    view.resize(view.width(), 720)
+    QApplication.processEvents()
+    assert coach._heading.isVisible()
+    assert not coach._text.property("isLong")
 
 
 def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:

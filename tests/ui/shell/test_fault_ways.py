@@ -306,7 +306,7 @@ def lesson_with_a_mistake(window: MainWindow, qtbot: QtBot, lesson: str, do: str
 
 def ways(view: LessonView) -> dict[str, SourceLink]:
     """The links beside the mistake, each by its last word, which is its key."""
-    links = (link for link in view.coach._fault.findChildren(SourceLink) if link.isVisible())
+    links = (link for link in view.coach.findChildren(SourceLink) if link.isVisible() and link.text().endswith(" )"))
     return {link.text().split()[-2]: link for link in links}
 
 

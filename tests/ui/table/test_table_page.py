@@ -703,7 +703,7 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
     page.bridge.finish()
     cards = page.side.faults.cards
     assert len(cards) >= 2
-    columns = [page.timeline.acts_model.column_of(card.fault) for card in cards if card.fault is not None]
+    columns = [page.timeline.column_of(card.fault) for card in cards if card.fault is not None]
     for key, index in ((None, 0), (Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, 0)):
         if key is not None:
             press(key)
@@ -754,15 +754,14 @@ def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
     """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
     page = make_page(seed=3, level="practice", until="take")
     view = page.felt
+    light = ("edge", "hover", place_of(page))
     port, start, end = view.viewport(), view.rect_of(place_of(page)).center(), QPoint(4, 4)
-    heard: list[Place | None] = []
-    view.spot_hovered.connect(heard.append)
     for modifier in (Qt.KeyboardModifier.ShiftModifier, NONE):
         move(port, end)
         move(port, start)
-        assert heard[-1] is not None
+        assert view._pool.item(light) is not None
         drag(page, start, end, modifier)
-        assert heard[-1] is None
+        assert view._pool.scene_item(light) is None
 
 
 def stage_of(page: TablePage) -> Stage:

@@ -29,6 +29,7 @@ from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import done_text, greeting, length_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.how_button import HowButton
 from tests.simulated_month import NOW, Month, month
 from tests.ui.hands import bring_up, click, not_none, of_kind, press, tab_to
@@ -97,6 +98,25 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
     assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} of" in page.words
     assert f"to the exam, {found.path.days_left} days at your pace" in page.words
+
+
+def test_a_low_window_has_the_session_first(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Whole, with its button and its tasks; the path and the figures are below it, else above and beside it."""
+    store, course = stores_of(month(game, 10))
+    page = TodayPage(course, store, needs=needs_of_game)
+    area = PageArea(page)
+    page.setStyleSheet(stylesheet(DARK))
+    bring_up(qtbot, area, QSize(SMALL.width(), 670), is_active=True)
+    qtbot.waitUntil(lambda: page.found is not None)
+    qtbot.waitUntil(lambda: page.height() == 670)
+    qtbot.waitUntil(lambda: page._path_card.y() < page.card.y() == page.work.y())
+    area.resize(SMALL.width(), 500)
+    qtbot.waitUntil(lambda: page.card.y() < page.work.y() < page._path_card.y())
+    in_sight = [page.start, *page.card.tasks.rows, page.card.refresher, page.card.audition]
+    qtbot.waitUntil(lambda: all(each.mapTo(page, each.rect().bottomLeft()).y() < 500 for each in in_sight))
+    assert page.work.x() < page._area_card.x()
+    area.resize(SMALL)
+    qtbot.waitUntil(lambda: page._path_card.y() < page.card.y() == page.work.y())
 
 
 @pytest.mark.slow

@@ -6,11 +6,10 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.situation import Cell, Seating, cells_of, table_of
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import CallRule, Roll, Table
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
@@ -22,7 +21,6 @@ from dealer_trainer.guide.wording import call_for, title_for
 from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "call"
 _FULL = ("asks", "full")
 """The feature of an item that asks for the full call."""
 
@@ -39,18 +37,16 @@ class Features(Base):
     full: bool = False
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One situation to call."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     point, roll = _situation(game, features, chance)
     # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
     question, asks = _question(features, table, roll), (_FULL,) if features.full else ()
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
-        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id), *asks),
+    return blank._replace(
+        form="call", question=question, table=table, roll=roll,
+        facts=(*blank.facts, f"call:{row.id}"), features=(("row", row.id), *asks),
     )  # fmt: skip
 
 

@@ -9,19 +9,17 @@ from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import odds_of
-from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, Most, Sort, chips_of, features_of
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, Most, Sort, chips_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
-from dealer_trainer.engine import Cents, Table, dollars, format_money, parse_money, settle
+from dealer_trainer.engine import Cents, dollars, format_money, parse_money, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.duty.scene import AMOUNTS
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "chip_work"
 BUY_IN = "duty:D6"
 FOURS, FIVE = {"25": 4, "500": 4}, 5
 """How many chips are in a pile, by the chip's dollars; a game without a pack of duties cuts them so."""
@@ -60,14 +58,9 @@ class Features(Base):
         return payout.Features(bet=self.bet, odds=self.odds, stakes=self.stakes, chips=self.chips, most=self.most)
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One piece of chip work."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
-    blank = Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "chips", "", Table(),
-        facts=skill.facts, features=(("mode", features.mode),),
-    )  # fmt: skip
+    blank = blank._replace(form="chips", features=(("mode", features.mode),))
     if features.mode == "pay":
         return _payment(game, features, chance, blank)
     if features.mode == "color_up":
@@ -141,7 +134,7 @@ def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) 
         "{bet} {moment} Pay it with the fewest chips.",
         bet=sentence(wager_text(game, wager)), moment=payout.paying_moment(game.rules, table, roll),
     )  # fmt: skip
-    facts = tuple(dict.fromkeys((*blank.facts, f"odds:{odds_of(game, features.odds)}")))
+    facts = (*blank.facts, f"odds:{odds_of(game, features.odds)}")
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
 
 

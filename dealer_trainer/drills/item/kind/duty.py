@@ -7,10 +7,8 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.item_snapshot import duty_run
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
-from dealer_trainer.engine import Table
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
@@ -24,7 +22,6 @@ from dealer_trainer.table.duty.run import DECOYS, FITTING, DutyRun, dealt, key_o
 from dealer_trainer.table.duty.scene import duty_start, scene_text
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "duty"
 ATTEMPTS = 40
 CHOICES = 4
 MOST_CARDS = 8
@@ -50,9 +47,8 @@ class Features(Base):
     duties: Annotated[tuple[str, ...], Field(min_length=1, max_length=40)]
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One question about a duty of the game's pack."""
-    features = features_of(Features, skill)
     pack = pack_of(game)
     if pack is None:
         raise FeatureError("duties", message("this game has no pack of duties"), message("Name one under packs"))
@@ -60,17 +56,15 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     for name in features.duties:
         if name not in known:
             raise FeatureError("duties", message("{name} is not a duty", name=name), name_hint(name, known))
-    chance = SeededRandom(seed, KIND, skill.first_id)
     for _ in range(ATTEMPTS):
         duty = chance.pick(features.duties)
         start = duty_start(pack, game.rules, duty, chance)
         run = DutyRun(pack, game.duty_rules, start).begun
-        blank = Item(
-            f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", scene_text(game.rules, start), Table(),
-            facts=tuple(dict.fromkeys((*skill.facts, f"duty:{duty}"))),
+        asked = blank._replace(
+            form="card", question=scene_text(game.rules, start), facts=(*blank.facts, f"duty:{duty}"),
             features=(("mode", features.mode), ("duty", duty)), duty=start, duty_acts=run.acts,
         )  # fmt: skip
-        made = _MAKERS[features.mode](game, run, chance, blank)
+        made = _MAKERS[features.mode](game, run, chance, asked)
         if made is not None:
             return made
     reason = message("none of {names} can be asked this way", names=", ".join(features.duties))

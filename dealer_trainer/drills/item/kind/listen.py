@@ -8,11 +8,10 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.situation import UNITS, Seating, cells_of, table_of
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, point_text
 from dealer_trainer.engine import Bet, Place, Roll, Table, Wager, dollars
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import model_round, row_for
 from dealer_trainer.guide.wording import call_for
@@ -22,7 +21,6 @@ from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
 from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "listen"
 ATTEMPTS = 400
 CHOICES = 4
 """How many cards are offered for a call."""
@@ -39,11 +37,9 @@ class Features(Base):
     seats: Annotated[int, Field(ge=1, le=12)] = 2
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """Something to listen to; raises FeatureError if the game has no recordings of it."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
-    return (_asked_item if features.what == "request" else _called_item)(game, skill, seed, features, chance)
+    return (_asked_item if features.what == "request" else _called_item)(game, features, chance, blank)
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
@@ -83,7 +79,7 @@ def seat_heard(item: Item) -> int | None:
     return None if seat is None else int(seat)
 
 
-def _asked_item(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+def _asked_item(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     wanted = chance.pick(REQUEST_CARDS)
     for _ in range(ATTEMPTS):
         point = chance.pick((None, *sorted(game.rules.points)))
@@ -101,9 +97,9 @@ def _asked_item(game: Game, skill: Skill, seed: int, features: Features, chance:
         "{point}, before the pop. Seat {seat} says: “{said}” What do you do?",
         point=point_text(point), seat=request.place.seat, said=request.text,
     )  # fmt: skip
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
-        cards=REQUEST_CARDS, facts=tuple(dict.fromkeys((*skill.facts, f"rule:{due.source}"))),
+    return blank._replace(
+        form="card", question=question, table=table,
+        cards=REQUEST_CARDS, facts=(*blank.facts, f"rule:{due.source}"),
         features=(
             ("request", request.kind), ("asked", str(request.asked)), ("bet", request.place.bet),
             ("seat", str(request.place.seat)), ("number", str(request.place.number or "")),
@@ -163,7 +159,7 @@ def _verb(card: str) -> str:
     return ("grant", "cut", "refuse")[REQUEST_CARDS.index(card)]
 
 
-def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+def _called_item(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     rows = cells_of(game, ())
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(rows))
@@ -177,9 +173,9 @@ def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance
     else:
         raise _no_recordings()
     question = message("{point}. You hear: “{said}” What do you do?", point=point_text(point), said=said)
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
-        cards=tuple(chance.shuffled(texts)), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
+    return blank._replace(
+        form="card", question=question, table=table,
+        cards=tuple(chance.shuffled(texts)), facts=(*blank.facts, f"call:{row.id}"),
         features=(("first", str(roll.first)), ("second", str(roll.second))), spoken=str(said),
     )  # fmt: skip
 

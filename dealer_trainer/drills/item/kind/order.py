@@ -7,11 +7,10 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.situation import Seating, cells_of, table_of
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, moment_text
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.grading.fault import Fault, Severity
@@ -21,7 +20,6 @@ from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "order"
 GRAVE: tuple[Severity, ...] = ("critical", "major", "minor")
 ATTEMPTS = 60
 """Tables that are tried to find one with enough decided bets."""
@@ -40,18 +38,16 @@ class Features(Base):
     least: Annotated[int, Field(ge=1, le=30)] = 2
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One order."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
     question = message(
         "{moment} Touch every bet this roll decides, in the order you handle them.", moment=moment_text(table, roll)
     )
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "order", question, table, roll,
-        facts=tuple(dict.fromkeys((*skill.facts, f"row:{row.id}"))),
+    return blank._replace(
+        form="order", question=question, table=table, roll=roll,
+        facts=(*blank.facts, f"row:{row.id}"),
         features=(("row", row.id), ("seats", str(features.seats)), ("tokes", str(features.tokes))),
     )  # fmt: skip
 

@@ -13,7 +13,6 @@ from dealer_trainer.drills.item.stake import (
     Most,
     Sort,
     chips_of,
-    features_of,
     pick_stake,
     stakes,
 )
@@ -34,7 +33,6 @@ from dealer_trainer.engine import (
     dollars,
     settle,
 )
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.mistake import explained, likeliest, payoff_text
 from dealer_trainer.guide.grading.naming import spot_text
@@ -43,7 +41,6 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import all_of, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "payout"
 EVEN = Odds(1, 1)
 
 
@@ -82,10 +79,8 @@ class Scene(NamedTuple):
     place: Place | None
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One payout."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll, place = payout_scene(game, features, chance)
     moment = paying_moment(game.rules, table, roll)
     if place is None:
@@ -98,11 +93,10 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         question = message("{bet} {moment} What is paid?", bet=bet, moment=moment)
     odds = str(odds_of(game, features.odds)) if features.odds else None
     asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
-    facts = (*skill.facts, *((f"odds:{odds}",) if odds else ()))
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount", question, table, roll,
-        place=place, facts=tuple(dict.fromkeys(facts)), features=asked,
-    )  # fmt: skip
+    facts = (*blank.facts, *((f"odds:{odds}",) if odds else ()))
+    return blank._replace(
+        form="amount", question=question, table=table, roll=roll, place=place, facts=facts, features=asked
+    )
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:

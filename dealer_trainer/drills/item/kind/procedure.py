@@ -9,12 +9,11 @@ from pydantic import Field
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
 from dealer_trainer.drills.item.situation import Seating, amounts_for, cells_of, table_of
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
@@ -24,7 +23,6 @@ from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "procedure"
 ATTEMPTS = 60
 CARRIED = 40
 """How often, of a hundred rolls that set a point, a Number is above its limit and must be reduced."""
@@ -46,19 +44,17 @@ class Features(Base):
     least: Annotated[int, Field(ge=2, le=12)] = 3
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """The cards of one roll."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     model = _long_round(game, features, chance)
     table, roll = model.table, model.settlement.roll
-    facts = tuple(dict.fromkeys((*skill.facts, f"row:{model.row.id}")))
+    facts = (*blank.facts, f"row:{model.row.id}")
     moment = moment_text(table, roll)
     named = (("row", model.row.id), ("mode", features.mode))
     if features.mode == "lay":
         question = message("{moment} Put the steps in order.", moment=moment)
-        return Item(
-            f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "cards", question, table, roll,
+        return blank._replace(
+            form="cards", question=question, table=table, roll=roll,
             cards=chance.shuffled(_texts(model)), facts=facts, features=named,
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
@@ -67,8 +63,8 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         moment=moment,
         step=_texts(model)[done],
     )
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table, roll,
+    return blank._replace(
+        form="card", question=question, table=table, roll=roll,
         cards=_choices(game, model, done, chance), facts=facts, features=(*named, ("done", str(done))),
         acts=(Act("pop"), *(act for group in range(done + 1) for act in _acts(model, group))),
     )  # fmt: skip

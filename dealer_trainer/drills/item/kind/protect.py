@@ -6,12 +6,11 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_text
 from dealer_trainer.engine import Bet, Cents, Roll, Rules, Table, Wager, dollars, legality
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -63,7 +62,6 @@ def _fault(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll) -> Irreg
     return Irregularity(faults[0].kind, faults[0].row, faults[0].why, faults[0].cost) if faults else None
 
 
-KIND = "protect"
 ATTEMPTS = 60
 CLEAN = message("Nothing: the layout is clean.")
 
@@ -95,19 +93,22 @@ class Features(Base):
     seats: Annotated[int, Field(ge=2, le=12)] = 3
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One layout, clean as often as not."""
-    features = features_of(Features, skill)
     names = _names(features)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     is_broken = chance.hits(50)
     name, scenario = _story(game, features, names, is_broken, chance)
     remedies = dict.fromkeys(REMEDIES[CODES[known]] for known in names)
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "judge", _question(game.rules, scenario), scenario.table,
-        scenario.roll, cards=(CLEAN, *remedies), acts=scenario.acts,
-        facts=tuple(dict.fromkeys((*skill.facts, f"remedy:{name}"))), features=(("story", name),),
-    )  # fmt: skip
+    return blank._replace(
+        form="judge",
+        question=_question(game.rules, scenario),
+        table=scenario.table,
+        roll=scenario.roll,
+        cards=(CLEAN, *remedies),
+        acts=scenario.acts,
+        facts=(*blank.facts, f"remedy:{name}"),
+        features=(("story", name),),
+    )
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:

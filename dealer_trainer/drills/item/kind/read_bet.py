@@ -7,18 +7,16 @@ from pydantic import Field
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
-from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of, features_of
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import amount_of, amount_text, chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.duty.scene import BILLS, slip_text
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "read_bet"
 ATTEMPTS = 200
 TUBE = 20
 """Chips in a tube of the tray."""
@@ -46,12 +44,10 @@ class Features(Base):
     bet: str | None = None
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One reading."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     if features.mode in ("cash", "tray"):
-        return _counted(game, skill, features, seed, chance)
+        return _counted(game, features, chance, blank)
     chips = chips_of(game.rules, features.chips)
     _check(features, chips, game.rules.seats)
     bet = bet_of(game.rules, features.bet) if features.bet else game.rules.bets[0]
@@ -65,10 +61,10 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     question = (
         message("What is this bet worth?") if is_value else message("One of these stacks is built wrong. Which one?")
     )
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount" if is_value else "stack", question,
-        Table(None, frozenset(), wagers), place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
-        facts=tuple(dict.fromkeys((*skill.facts, *(f"chip:{value}" for value in values)))),
+    return blank._replace(
+        form="amount" if is_value else "stack", question=question, table=Table(None, frozenset(), wagers),
+        place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
+        facts=(*blank.facts, *(f"chip:{value}" for value in values)),
         features=(("mode", features.mode), ("mixed", str(features.mixed)), ("chips", str(sum(map(len, stacks))))),
     )  # fmt: skip
 
@@ -80,14 +76,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     return _grade_value(game, item, answer) if item.form == "amount" else _grade_stack(item, answer)
 
 
-def _counted(game: Game, skill: Skill, features: Features, seed: int, chance: SeededRandom) -> Item:
+def _counted(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """Bills that a player has laid down, or a tray with its slip."""
     if features.fewest > features.most:
         raise FeatureError("most", message("most is below fewest"), message("Raise it"))
-    blank = Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount", "", Table(),
-        facts=skill.facts, features=(("mode", features.mode),),
-    )  # fmt: skip
+    blank = blank._replace(form="amount", features=(("mode", features.mode),))
     if features.mode == "cash":
         count = features.fewest + chance.below(features.most - features.fewest + 1)
         kinds = sorted(chance.shuffled(BILLS[1:])[: 2 + chance.below(2)], reverse=True)

@@ -8,19 +8,17 @@ from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.kind import chip_work, payout
 from dealer_trainer.drills.item.miscount import slips
 from dealer_trainer.drills.item.situation import bet_of, odds_of, win_of
-from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of, features_of
+from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, dollars, settle
 from dealer_trainer.engine.money import EVEN
 from dealer_trainer.engine.money import payout as pay_of
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "see_chips"
 ATTEMPTS = 200
 
 Stack = tuple[Cents, ...]
@@ -50,10 +48,8 @@ class Features(Base):
         return self
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One bet to pay by sight."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     bet, odds = bet_of(game.rules, features.bet), odds_of(game, features.odds)
     win = win_of(game.rules, bet, odds, chance)
     seat = 1 + chance.below(game.rules.seats)
@@ -68,9 +64,9 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     question = message("{spot} {moment} Pay this bet with the fewest chips.", **words)
     if odds == EVEN:
         question = message("{spot} {moment} Pay this bet: sized in, or with the fewest chips.", **words)
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "chips", question, table, win.roll, place=place,
-        stacks=stacks, facts=tuple(dict.fromkeys((*skill.facts, f"odds:{odds}"))),
+    return blank._replace(
+        form="chips", question=question, table=table, roll=win.roll, place=place,
+        stacks=stacks, facts=(*blank.facts, f"odds:{odds}"),
         features=(("odds", str(odds)), ("glance", str(features.glance_ms is not None)),
                   ("chips", str(sum(map(len, stacks))))),
     )  # fmt: skip

@@ -8,11 +8,10 @@ from pydantic import Field
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import gravest, sliced
 from dealer_trainer.drills.item.situation import TOKES, amounts_for, bet_of
-from dealer_trainer.drills.item.stake import FeatureError, features_of
+from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import wager_text
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -23,7 +22,6 @@ from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
-KIND = "side_bets"
 Ending = Literal["any", "seven", "near", "complete"]
 
 
@@ -49,10 +47,8 @@ class DrawnRolls(NamedTuple):
     bet: Collect | None = None
 
 
-def make(game: Game, skill: Skill, seed: int) -> Item:
+def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     """One run of rolls."""
-    features = features_of(Features, skill)
-    chance = SeededRandom(seed, KIND, skill.first_id)
     bets = _bets(game.rules, features)
     run = _RUNS[features.ending](game.rules.seven, features.length, bets, chance)
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)
@@ -64,9 +60,9 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         numbers=", ".join(map(str, sorted(run.rolled))) or message("none"),
         rolls=", ".join(map(str, run.totals)),
     )
-    facts = tuple(dict.fromkeys((*skill.facts, *(f"bet:{wager.bet}" for wager in table.wagers))))
-    return Item(
-        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "marks", question, table, rolls=rolls,
+    facts = (*blank.facts, *(f"bet:{wager.bet}" for wager in table.wagers))
+    return blank._replace(
+        form="marks", question=question, table=table, rolls=rolls,
         facts=facts, features=(("ending", features.ending), ("length", str(len(rolls)))),
     )  # fmt: skip
 

@@ -6,7 +6,16 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollBar,
+    QSizePolicy,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -132,9 +141,13 @@ class TouchArea(ColumnArea):
         inside, room = self.widget(), self.contentsRect().height()
         if inside is None:
             return
-        shown = [button for button in inside.findChildren(QAbstractButton) if button.isVisible()]
-        places = [QRect(button.mapTo(inside, QPoint()), button.size()) for button in shown]
+        heads, buttons = inside.findChildren(QLabel), inside.findChildren(QAbstractButton)
+        parts = [part for part in (*heads, *buttons) if part.isVisible()]
+        places = [QRect(part.mapTo(inside, QPoint()), part.size()) for part in parts]
         cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)
+        for head in places[: sum(head.isVisible() for head in heads)]:  # nor a heading without its buttons
+            if head.top() < cut <= head.bottom() + TOUCH // 2:
+                cut = head.top()
         cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
         for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
             if card.top() < cut <= card.top() + 2 * TOUCH:

@@ -251,10 +251,11 @@ class SetupList(TouchArea):
         if live.round is self._shown:
             return
         self._shown = live.round
-        inner = QFrame(self)
-        inner.setObjectName("panel")
+        inner, panel = QWidget(self), QFrame(self)
+        panel.setObjectName("panel")
         notes = "\n".join((*self._table(live), *self._notes(live)))
-        inner.setLayout(column(self._bets(live, inner), named_label(inner, "", notes), 1, margins=(12, 10, 12, 10)))
+        panel.setLayout(column(self._bets(live, panel), named_label(panel, "", notes), margins=(12, 10, 12, 10)))
+        inner.setLayout(column(panel, 1))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
@@ -263,9 +264,10 @@ class SetupList(TouchArea):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(0, 2)
         grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
         for seat in range(1, self._rules.seats + 1):
+            grid.setColumnStretch(seat, 1)
             grid.addWidget(named_label(parent, "heading", str(seat)), 0, seat, Qt.AlignmentFlag.AlignRight)
         for line, (_, wagers) in enumerate(groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind), 1):
             for wager in wagers:

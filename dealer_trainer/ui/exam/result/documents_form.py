@@ -7,7 +7,6 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
 from PySide6.QtCore import QStandardPaths, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -19,7 +18,6 @@ from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
 from dealer_trainer.files import person_file
-from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
@@ -119,16 +117,8 @@ def documents_of(review: Review) -> tuple[str, ...]:
     return tuple(document for document in ENDINGS if is_good or document != "certificate")
 
 
-class HandOut(Frozen):
-    """Where the documents go."""
-
-    folder: Path
-
-
 class DocumentsForm(Form):
     """Writes one document between two events, so that the window never freezes. A chosen folder is used later too."""
-
-    model, has_text_below = HandOut, True
 
     def __init__(self, school: Callable[[], str], parent: QWidget | None = None) -> None:
         """`school`: its name."""
@@ -136,18 +126,18 @@ class DocumentsForm(Form):
         self._school = school
         self._review: Review | None = None
         self._writing: Writing | None = None
-        self._chosen = self._written = ""
+        self._written = ""
+        self._folder: Path | None = None
+        """The one that was chosen."""
         self.describe("", "", self.tr("Hand out everything"))
         self.button.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
-        self.folder = self.line("folder", self.tr("Folder"), longest=4000)
         self.seal = self.action(self.tr("Seal"))
-        self.choose = self.action(self.tr("Other folder…"), self._choose, "apart")
-        self.more = self.action(self.tr("Details"), self._show_more)
         self.open_folder = self.action(self.tr("Open the folder"), self._look)
+        self.choose = self.action(self.tr("Other folder…"), self._choose)
+        self.more = self.action(self.tr("Details"), lambda: self.details.setVisible(self.details.isHidden()), "apart")
         self.saved, self.details = self.add_notice("quiet"), named_label(self, "quiet")
-        self.details.hide()
         self.add_below(column(self.details))
-        self.given.connect(self._hand_out)
+        self.sent.connect(self._hand_out)
 
     def start(self) -> None:
         """Focus what is handed out first."""
@@ -162,15 +152,12 @@ class DocumentsForm(Form):
         self.saved.show_text("")
         self.details.hide()
         self.seal.setVisible(report is None)
-        self.show_field(self.folder, False)
-        self.choose.hide()
-        for part in (self.button, self.more):
+        for part in (self.button, self.choose, self.more):
             part.setVisible(report is not None)
         self._show_written("")
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
             return
-        self.fill({"folder": self._chosen or usual_folder(self._school())})
         titles = {
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
             "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
@@ -181,18 +168,6 @@ class DocumentsForm(Form):
         graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
         self.details.setText("\n".join((*graded, seal.format(number=report.award.seal_number))))
 
-    @property
-    def values(self) -> dict[str, Any]:
-        """Where to, also while the folder is not shown."""
-        return {"folder": Path(self.folder.text())}
-
-    def _show_more(self) -> None:
-        """Show the folder, the grades, and the seal, or hide them again."""
-        is_shown = self.details.isHidden()
-        for part in (self.details, self.choose):
-            part.setVisible(is_shown)
-        self.show_field(self.folder, is_shown)
-
     def _show_written(self, folder: str) -> None:
         """Lead to what was written; "": nothing was, and that is the next thing to do."""
         self._written = folder
@@ -201,20 +176,11 @@ class DocumentsForm(Form):
             set_loud(button, is_loud=is_main)
         self.button.setText(self.tr("Hand out again") if folder else self.tr("Hand out everything"))
 
-    def _hand_out(self, where: HandOut) -> None:
-        """Write everything at once: the folder is shown afterward, and can be changed."""
-        if self.folder.isModified():
-            self._chosen = str(where.folder)
+    def _hand_out(self) -> None:
+        """Write everything at once: the folder is shown afterward, and another one can be chosen."""
         if self._review is not None and self._writing is None:
-            try:
-                folder = where.folder.expanduser()
-            except RuntimeError:
-                if self.details.isHidden():
-                    self._show_more()
-                self.say(self.tr("Nobody here has the home folder {folder}.").format(folder=where.folder), self.folder)
-                return
             self.saved.show_text(self.tr("Writing all documents …"))
-            self._writing = write_documents(folder, self._review)
+            self._writing = write_documents(self._folder or usual_folder(self._school()), self._review)
             self._go_on(self._writing)
 
     def _go_on(self, writing: Writing) -> None:
@@ -252,10 +218,9 @@ class DocumentsForm(Form):
             writing.close()
 
     def _choose(self) -> None:
-        title = self.tr("Folder for the documents")
-        if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
-            self.folder.setText(chosen)
-            self.folder.setModified(True)
+        here = str(self._folder or usual_folder(self._school()))
+        if chosen := QFileDialog.getExistingDirectory(self, self.tr("Folder for the documents"), here):
+            self._folder = Path(chosen)
             self.send()
 
     def _look(self) -> None:

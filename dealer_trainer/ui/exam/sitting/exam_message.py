@@ -39,7 +39,7 @@ class ExamMessage(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.facts = FactList(self, is_first_loud=True)
+        self.facts = FactList(self)
         self.add_below(column(self.facts))
         self._shown = Said("", "", "")
         self.more = self.action("", self._turn)
@@ -68,7 +68,7 @@ class ExamMessage(Form):
         self._show_facts(said.rules if self.facts.facts == said.facts else said.facts)
 
     def _show_facts(self, facts: Facts) -> None:
-        self.facts.show_facts(facts)
+        self.facts.show_facts(facts, is_first_loud=bool(self._shown.rules) and facts == self._shown.facts)
         self.facts.setVisible(bool(facts))
         self.more.setText(self.tr("All rules") if facts == self._shown.facts else self.tr("Back to the start"))
 

@@ -255,7 +255,7 @@ class ExamWindow(QWidget):
             self._say_part(view, "", self.tr("Begin"))
         else:
             warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
-            self._say_part(view, warm, self.tr("Warm up"), self.tr("Begin without it"))
+            self._say_part(view, warm, self.tr("Warm up"), self.tr("Begin now"))
 
     def _say_part(self, view: ExamView, text: str, button: str, other: str = "") -> None:
         """Show what is to be known before a part; before the first one, of the exam too."""

@@ -180,11 +180,6 @@ class FaultList(ColumnArea):
         """The cards that are shown."""
         return tuple(card for card in self._cards if not card.isHidden())
 
-    @property
-    def praise(self) -> str:
-        """The praise for a round without a fault, empty if there are faults."""
-        return "" if self._praise.isHidden() else self._praise.text()
-
     def walk(self, heading: int) -> None:
         """Choose the next fault (1) or the one before (-1)."""
         if self.cards:

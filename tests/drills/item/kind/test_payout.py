@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.payout import Features
-from dealer_trainer.drills.item.stake import features_of, is_sort
+from dealer_trainer.drills.item.stake import is_sort
 from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -130,7 +130,7 @@ def test_amounts_are_of_the_kind_that_the_skill_names() -> None:
         if skill.kind != "payout" or "bets" in skill.features:
             continue
         odds = game.odds[str(skill.features["odds"])]
-        sort = features_of(Features, skill).stakes
+        sort = Features.model_validate(skill.features).stakes
         for seed in range(40):
             item = factory.make(game, skill.id, seed)
             assert item.place is not None

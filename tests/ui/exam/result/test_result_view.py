@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QProgressBar, QTableWidget
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QTableWidget
 
 from bundle.contents import DEVELOPERS, SCHOOL_MODULES
 from dealer_trainer.certification.grading.score_text import target_text
@@ -40,7 +40,6 @@ from tests.ui.exam.hands import (
     knows_all,
     knows_nothing,
     pick,
-    retype,
 )
 from tests.ui.print.reading import pages_of
 
@@ -383,19 +382,17 @@ def _full(folder: Path) -> Path:
     raise OSError(28, "No space left on device", str(folder / PAGE))
 
 
-def test_a_home_folder_by_its_sign_is_found_or_refused(
+def test_another_folder_is_chosen_and_kept(
     office: Office, papers: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`~` is the home folder, never a folder of that name; of nobody here, it is refused in words."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    """Everything is written there at once, and again at the next press; what was written can be opened next."""
     office.work(is_good=True)
     form, today = office.result.documents, day(office.clock.now())
     office.sign("pass")
     office.until(partial(is_told, form, papers / f"{today} Cem-Arslan"))
-    retype(form.folder, "~nobody_of_this_name/x")
-    click(form.button)
-    assert form.complaint.startswith("Nobody here has the home folder")
-    retype(form.folder, "~/x")
-    click(form.button)
+    assert (form.open_folder.property("isMain"), form.button.text()) == (True, "Hand out again")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "x"))
+    click(form.choose)
     office.until(partial(is_told, form, tmp_path / "x" / f"{today} Cem-Arslan"))
+    click(form.button)
+    office.until(partial(is_told, form, tmp_path / "x" / f"{today} Cem-Arslan (2)"))

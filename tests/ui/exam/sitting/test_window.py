@@ -509,7 +509,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     """By mouse: tried, skipped in the middle, and the part begun; the log knows nothing of it."""
     window, before = station.window, list(station.kinds)
     message = window.message
-    assert (message.button.text(), message.other.text()) == ("Warm up", "Begin without it")
+    assert (message.button.text(), message.other.text()) == ("Warm up", "Begin now")
     message.button.click()
     assert window.items.isVisible()
     assert not window.close()
