@@ -16827,6 +16827,10 @@ correctas</translation>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
+        <source>{done} of {count} lessons</source>
+        <translation>{done} de {count} lecciones</translation>
+    </message>
+    <message>
         <source>{score} Only what is still open comes back.</source>
         <translation>{score} Solo repites lo que te falta.</translation>
     </message>
@@ -21903,6 +21907,10 @@ correctas</translation>
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Sigue</translation>
     </message>
     <message>
         <source>Beside the exam. {text}</source>
