@@ -16921,6 +16921,10 @@ correctas</translation>
         <source>Right at once</source>
         <translation>A la primera</translation>
     </message>
+<message>
+        <source>{done} of {count} lessons</source>
+        <translation>{done} de {count} lecciones</translation>
+    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -22076,6 +22080,10 @@ correctas</translation>
 <message>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Sigue</translation>
     </message>
 </context>
 <context>
