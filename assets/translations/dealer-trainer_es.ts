@@ -11944,7 +11944,7 @@
     </message>
 <message>
         <source>Try this round again</source>
-        <translation>Repetir esta ronda</translation>
+        <translation>Repetir</translation>
     </message>
 <message>
         <source>try this round again</source>

@@ -85,7 +85,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
-#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
+#tableSide[isWide="true"] { min-width: $coach; max-width: 9999px; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
   background: transparent; }
