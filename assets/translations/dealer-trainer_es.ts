@@ -15801,6 +15801,10 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
+        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
+    </message>
+    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -15835,10 +15839,6 @@ correctas</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
-        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -18656,7 +18656,7 @@ correctas</translation>
     </message>
     <message>
         <source>all that apply</source>
-        <translation>todas las que correspondan</translation>
+        <translation>todas las que valgan</translation>
     </message>
     <message>
         <source>in order</source>
