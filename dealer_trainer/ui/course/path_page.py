@@ -154,7 +154,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return font
 
 
-ACROSS = 7
+ACROSS = 5
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 
