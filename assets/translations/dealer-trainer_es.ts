@@ -20728,10 +20728,6 @@ puntos</translation>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
-    <message>
-        <source>Your lessons have not dealt this yet.</source>
-        <translation>Tus lecciones todavía no han jugado esto.</translation>
-    </message>
 </context>
 <context>
     <name>SkillTable</name>
@@ -21542,10 +21538,6 @@ correctas</translation>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
-        <source>First stop: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
-    </message>
-    <message>
         <source>Day {day}. You are at unit {number}: {unit}.</source>
         <translation>Día {day}. Vas en la unidad {number}: {unit}.</translation>
     </message>
@@ -21578,10 +21570,6 @@ correctas</translation>
         <translation>{count} rondas limpias seguidas.</translation>
     </message>
     <message>
-        <source>The next station: {lesson}.</source>
-        <translation>Lo que sigue: {lesson}.</translation>
-    </message>
-    <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21602,6 +21590,10 @@ correctas</translation>
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
+        <source>Next lesson: {lesson}.</source>
+        <translation>Próxima lección: {lesson}.</translation>
+    </message>
+    <message>
         <source>To keep fresh: {titles}.</source>
         <translation>Para que no se te olvide: {titles}.</translation>
     </message>
@@ -21620,6 +21612,10 @@ correctas</translation>
     <message>
         <source>about {time} to the exam</source>
         <translation>faltan {time} para el examen</translation>
+    </message>
+    <message>
+        <source>First unit: {unit}. No experience needed.</source>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
