@@ -143,6 +143,7 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
+#hintLine[isTold="true"] { border-left-color: $back; }
 QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
@@ -154,11 +155,7 @@ QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[rank="back"], QPushButton[rank="apart"], QPushButton[rank="danger"] {
-  background: transparent; border-color: transparent; color: $quiet; }
-QPushButton[rank="apart"], QPushButton[rank="danger"] { padding: $px6 $px3; }
-QPushButton[rank="danger"] { color: $bad; }
-QPushButton[rank="back"]:hover, QPushButton[rank="apart"]:hover, QPushButton[rank="danger"]:hover { color: $ink; }
+QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
 #stepCard #cardWords { font-size: $px16; font-weight: 500; }
@@ -280,7 +277,10 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#headline[kind="good"] { color: $good; }
+#headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }
+#rowCover { background: $panel; border: none; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
@@ -309,9 +309,7 @@ QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures { background: transparent; alternate-background-color: $back; gridline-color: $line;
   selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
-#figures:focus { border: 2px solid $accent; border-radius: $px4; }
 #figures[isCard="true"] { background: $panel; border: $px1 solid $line; border-radius: $px8; padding: $px6 $px8; }
-#figures[isCard="true"]:focus { border: $px1 solid $edge; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }

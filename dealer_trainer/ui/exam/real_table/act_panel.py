@@ -141,9 +141,13 @@ class TouchArea(ColumnArea):
         inside, room = self.widget(), self.contentsRect().height()
         if inside is None:
             return
-        parts = (*inside.findChildren(QAbstractButton), *inside.findChildren(QLabel))
-        places = [QRect(part.mapTo(inside, QPoint()), part.size()) for part in parts if part.isVisible()]
+        heads, buttons = inside.findChildren(QLabel), inside.findChildren(QAbstractButton)
+        parts = [part for part in (*heads, *buttons) if part.isVisible()]
+        places = [QRect(part.mapTo(inside, QPoint()), part.size()) for part in parts]
         cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)
+        for head in places[: sum(head.isVisible() for head in heads)]:  # nor a heading without its buttons
+            if head.top() < cut <= head.bottom() + TOUCH // 2:
+                cut = head.top()
         cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
         for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
             if card.top() < cut <= card.top() + 2 * TOUCH:

@@ -178,7 +178,7 @@ class ExaminerPage(QWidget):
         self.duty.noted.connect(self._on_duty_note)
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "quiet", limits)
+        self.placard = named_label(self, "ringText", limits)
         self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(self.tr("Not due …"), lambda: self._open(picking=Option("", pick="extra")))

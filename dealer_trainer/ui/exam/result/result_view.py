@@ -182,8 +182,8 @@ class ResultView(QWidget):
         has_duties = bool(found.both.table_scores)
         lists = (REASONS, *([MISTAKES] if found.mistakes else []), EVENTS, *([DUTIES] if has_duties else []))
         self.lists.offer(lists)
-        rests = self.tr("What the result rests on")
-        self.reasons.fill((rests,), tuple((line,) for line in reason_lines(found)))
+        self.reasons.fill((self.tr("Reasons"),), tuple((line,) for line in reason_lines(found)))
+        self.reasons.horizontalHeader().hide()
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         time = self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at))
         self.events.fill((self.tr("Event"), self.tr("Who"), time), tuple(map(event_cells, found.remarks)), words=3)
@@ -196,8 +196,12 @@ class ResultView(QWidget):
         self._show_rounds(found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the minimums, which are the same for all duties, where their names would be cut."""
+        """Follow the window."""
         super().resizeEvent(event)
+        self._hide_columns()
+
+    def _hide_columns(self) -> None:
+        """Leave out the minimums, which are the same for all duties, where their names would be cut."""
         self.duties.setColumnHidden(MINIMUM, self.width() < NARROW * unit(self))
         self.duties.setColumnHidden(ATTEMPTED, self.width() < NARROWEST * unit(self))
 
@@ -282,6 +286,7 @@ class ResultView(QWidget):
         for place, table in enumerate(self.tables):
             table.setVisible(place == self.lists.index)
         self.shown_list.setAccessibleName(self.lists.button(self.lists.index).text())
+        self._hide_columns()
         self.shown_list.resizeRowsToContents()  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
@@ -367,7 +372,7 @@ def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:
 
 
 class ShortTable(PlainTable):
-    """A table as high as its rows, which scrolls where there is less room."""
+    """A table as high as its rows, which scrolls where there is less room, and then ends with a whole row."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -376,10 +381,23 @@ class ShortTable(PlainTable):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.verticalHeader().sectionResized.connect(lambda *_: self.updateGeometry())
         self.verticalHeader().sectionCountChanged.connect(lambda *_: self.updateGeometry())
+        self._cover = QFrame(self.viewport())
+        self._cover.setObjectName("rowCover")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows; one that is seen in part comes with the next step of the scroll bar."""
+        super().paintEvent(event)
+        seen = self.viewport().rect()
+        last = self.rowAt(seen.bottom())
+        top = self.rowViewportPosition(last)
+        is_cut = last > self.rowAt(0) >= 0 and top + self.rowHeight(last) > seen.height()
+        seen.setTop(top if is_cut else seen.bottom() + 1)
+        self._cover.setGeometry(seen)
 
     def sizeHint(self) -> QSize:
         """All rows below the heading."""
-        around = self.horizontalHeader().sizeHint().height() + round(AROUND * unit(self))
+        head = self.horizontalHeader()
+        around = round(AROUND * unit(self)) + (0 if head.isHidden() else head.sizeHint().height())
         return QSize(super().sizeHint().width(), around + self.verticalHeader().length())
 
     def minimumSizeHint(self) -> QSize:

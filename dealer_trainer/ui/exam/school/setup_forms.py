@@ -99,7 +99,7 @@ class FileForm(Form):
         super().__init__(parent=parent)
         self._file = file
         self.path = self.line("file", file, longest=4000)
-        self.choose = push_button(self.tr("Choose a file…"), self, self._choose)
+        self.choose = push_button(self.tr("Choose…"), self, self._choose)
         self.put_beside(self.path, self.choose)
         self.name = self.line("name", self.tr("Admin’s name"))
         self.password = self.secret("password", self.tr("Password"))
