@@ -11944,7 +11944,7 @@
     </message>
 <message>
         <source>Try this round again</source>
-        <translation>Repetir esta ronda</translation>
+        <translation>Repetir</translation>
     </message>
 <message>
         <source>try this round again</source>
@@ -16902,6 +16902,10 @@ correctas</translation>
         <source>Right at once</source>
         <translation>A la primera</translation>
     </message>
+<message>
+        <source>{done} of {count} lessons</source>
+        <translation>{done} de {count} lecciones</translation>
+    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -18718,6 +18722,26 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+<message>
+        <source>one</source>
+        <translation>una</translation>
+    </message>
+<message>
+        <source>all that apply</source>
+        <translation>todas las que correspondan</translation>
+    </message>
+<message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+<message>
+        <source>Enter a figure first.</source>
+        <translation>Primero escribe una cifra.</translation>
+    </message>
+<message>
+        <source>Choose first.</source>
+        <translation>Primero elige.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -19898,6 +19922,14 @@ de 100</translation>
 <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
+    </message>
+<message>
+        <source>Behind them, shuffled:   {spaces}</source>
+        <translation>Detrás, revueltos:   {spaces}</translation>
+    </message>
+<message>
+        <source>Clue {number}</source>
+        <translation>Pista {number}</translation>
     </message>
 </context>
 <context>
@@ -22007,6 +22039,10 @@ correctas</translation>
 <message>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Sigue</translation>
     </message>
 </context>
 <context>
