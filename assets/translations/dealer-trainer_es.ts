@@ -2932,6 +2932,14 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -2948,8 +2956,16 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -5734,10 +5750,6 @@
     <message>
         <source>{earlier} came before {later}</source>
         <translation>{earlier} se hizo antes que {later}</translation>
-    </message>
-    <message>
-        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
-        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -11456,20 +11468,8 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
-        <source>one question waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
-    </message>
-    <message>
-        <source>{count} questions wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
 </context>
 <context>
@@ -11481,18 +11481,6 @@
     <message>
         <source>Licenses</source>
         <translation>Licencias</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
-    </message>
-    <message>
-        <source>License</source>
-        <translation>Licencia</translation>
     </message>
     <message>
         <source>Notice</source>
@@ -11507,16 +11495,28 @@
         <translation>Dealer Trainer {version}</translation>
     </message>
     <message>
-        <source>Back to the list</source>
-        <translation>Volver a la lista</translation>
-    </message>
-    <message>
         <source>This installation has no text of this license. Its name says which one it is.</source>
         <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -11944,7 +11944,7 @@
     </message>
     <message>
         <source>Try this round again</source>
-        <translation>Repetir esta ronda</translation>
+        <translation>Repetir</translation>
     </message>
     <message>
         <source>try this round again</source>
@@ -12022,10 +12022,6 @@
         <translation>De un archivo CSV…</translation>
     </message>
     <message>
-        <source>How long data is kept…</source>
-        <translation>Cuánto se guardan los datos…</translation>
-    </message>
-    <message>
         <source>New exam for {name}…</source>
         <translation>Examen nuevo para {name}…</translation>
     </message>
@@ -12072,16 +12068,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -12260,18 +12256,6 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
-    </message>
-    <message>
-        <source>It is what the law calls a table test: a certificate may say so.</source>
-        <translation>Es lo que la ley llama examen de mesa: un certificado puede decirlo.</translation>
-    </message>
-    <message>
-        <source>Certificates call it: {kind}. It is no table test: {reasons}</source>
-        <translation>En los certificados se llama: {kind}. No es un examen de mesa: {reasons}</translation>
-    </message>
-    <message>
         <source>admin</source>
         <translation>administrador</translation>
     </message>
@@ -12284,20 +12268,12 @@
         <translation>{name} ({role}), {day}</translation>
     </message>
     <message>
-        <source>It ships with the program and counts as approved.</source>
-        <translation>Viene con el programa y cuenta como aprobado.</translation>
-    </message>
-    <message>
         <source>Approved by {signers}.</source>
         <translation>Aprobado por {signers}.</translation>
     </message>
     <message>
         <source>It was retired: no new exam is given by it.</source>
         <translation>Se retiró: ya no se aplica ningún examen con él.</translation>
-    </message>
-    <message>
-        <source>It is a draft. An exam that counts is given by it once an admin and one other supervisor have approved it, each signed in with a password of their own. To try it, save it to a file and type dealer-trainer exam sit --blueprint FILE.</source>
-        <translation>Es un borrador. Con él se aplica un examen que cuente cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña. Para probarlo, guárdalo en un archivo y escribe dealer-trainer exam sit --blueprint ARCHIVO.</translation>
     </message>
     <message>
         <source>Approved so far by {signers}.</source>
@@ -12310,6 +12286,30 @@
     <message>
         <source>A retired blueprint stays retired. Press once more to retire it.</source>
         <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
+    </message>
+    <message>
+        <source>Its certificates say “table test”.</source>
+        <translation>Sus certificados dicen «examen de mesa».</translation>
+    </message>
+    <message>
+        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
+        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
+    </message>
+    <message>
+        <source>It comes with the program and needs no approval.</source>
+        <translation>Viene con el programa y no necesita aprobación.</translation>
+    </message>
+    <message>
+        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
+        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+    </message>
+    <message>
+        <source>{part}: {minutes} min</source>
+        <translation>{part}: {minutes} min</translation>
+    </message>
+    <message>
+        <source>Passing score {score} of 100, valid for {days} days</source>
+        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
     </message>
 </context>
 <context>
@@ -12628,10 +12628,6 @@ limpias</translation>
         <translation>Guardar el plan de examen</translation>
     </message>
     <message>
-        <source>shipped</source>
-        <translation>incluido</translation>
-    </message>
-    <message>
         <source>draft</source>
         <translation>borrador</translation>
     </message>
@@ -12642,6 +12638,10 @@ limpias</translation>
     <message>
         <source>retired</source>
         <translation>retirado</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>incluido</translation>
     </message>
 </context>
 <context>
@@ -13051,6 +13051,14 @@ limpias</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
+    </message>
+    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -13061,14 +13069,6 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
-    </message>
-    <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -13152,10 +13152,6 @@ limpias</translation>
         <translation>sigue por su cuenta</translation>
     </message>
     <message>
-        <source>{what}, {age} ago</source>
-        <translation>{what}, hace {age}</translation>
-    </message>
-    <message>
         <source>The trainee is about to begin: {part}.</source>
         <translation>El alumno está por empezar: {part}.</translation>
     </message>
@@ -13178,10 +13174,6 @@ limpias</translation>
     <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
-    </message>
-    <message>
-        <source>Next trainee</source>
-        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Station or trainee</source>
@@ -13226,6 +13218,30 @@ limpias</translation>
     <message>
         <source>{score} points</source>
         <translation>{score} puntos</translation>
+    </message>
+    <message>
+        <source>Free for the next trainee</source>
+        <translation>Libre para el siguiente alumno</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Help…</source>
+        <translation>Ayudar…</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>{age} ago</source>
+        <translation>hace {age}</translation>
+    </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
 </context>
 <context>
@@ -13409,6 +13425,10 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
+    </message>
+    <message>
         <source>Something went wrong the last time Dealer Trainer was used.</source>
         <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
     </message>
@@ -13431,10 +13451,6 @@ limpias</translation>
     <message>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
-    </message>
-    <message>
-        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
-        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13490,10 +13506,6 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
@@ -13518,10 +13530,6 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
-    </message>
-    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
@@ -13536,6 +13544,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13625,16 +13641,16 @@ limpias</translation>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
     <message>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
 </context>
 <context>
@@ -13654,14 +13670,6 @@ limpias</translation>
     <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
-    </message>
-    <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
-        <source>Hand out again</source>
-        <translation>Entregar otra vez</translation>
     </message>
     <message>
         <source>Folder for the documents</source>
@@ -13688,10 +13696,6 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -13710,6 +13714,18 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -13883,16 +13899,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
+    </message>
+    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
-        <source>The question is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -14079,10 +14095,6 @@ limpias</translation>
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>For whoever verifies your records: {fingerprint}</source>
-        <translation>Para quien verifique tus registros: {fingerprint}</translation>
-    </message>
-    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -14169,6 +14181,14 @@ limpias</translation>
     <message>
         <source>Folder for the end of the day</source>
         <translation>Carpeta para el fin del día</translation>
+    </message>
+    <message>
+        <source>For whoever verifies your records</source>
+        <translation>Para quien verifique tus registros</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
 </context>
 <context>
@@ -14349,6 +14369,58 @@ limpias</translation>
         <translation>{title} ({least}%)</translation>
     </message>
     <message>
+        <source>Minimums</source>
+        <translation>Mínimos</translation>
+    </message>
+    <message>
+        <source>This station cannot save your answer right now: {reason}
+
+The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
+        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
+
+El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
+    </message>
+    <message>
+        <source>The exam is on hold</source>
+        <translation>El examen está en espera</translation>
+    </message>
+    <message>
+        <source>The exam is over</source>
+        <translation>El examen concluyó</translation>
+    </message>
+    <message>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
+    </message>
+    <message>
         <source>All rules</source>
         <translation>Todas las reglas</translation>
     </message>
@@ -14413,60 +14485,8 @@ limpias</translation>
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>Minimums</source>
-        <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>This station cannot save your answer right now: {reason}
-
-The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
-        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
-
-El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
-    </message>
-    <message>
-        <source>The exam is on hold</source>
-        <translation>El examen está en espera</translation>
-    </message>
-    <message>
-        <source>The exam is over</source>
-        <translation>El examen concluyó</translation>
-    </message>
-    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
-        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
-        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
-    </message>
-    <message>
-        <source>The clock is stopped.</source>
-        <translation>El reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>{name} stopped the clock from another station.</source>
-        <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
-    </message>
-    <message>
-        <source>It is a break.</source>
-        <translation>Es un descanso.</translation>
-    </message>
-    <message>
-        <source>There is a technical problem. Somebody is working on it.</source>
-        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
-    </message>
-    <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
-        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
-    </message>
-    <message>
-        <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -14586,14 +14606,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ya</translation>
-    </message>
-    <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
@@ -14612,6 +14624,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
     </message>
 </context>
 <context>
@@ -14658,10 +14678,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The other way</source>
         <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14734,10 +14750,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid twice</source>
         <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14828,10 +14840,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -14876,10 +14884,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
-    </message>
-    <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
     </message>
@@ -14902,6 +14906,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15094,10 +15114,6 @@ correctas</translation>
 <context>
     <name>FileForm</name>
     <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
-    </message>
-    <message>
         <source>Admin’s name</source>
         <translation>Nombre del administrador</translation>
     </message>
@@ -15108,6 +15124,10 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -15211,6 +15231,10 @@ correctas</translation>
     <message>
         <source>{field}: enter {least} to {most}.</source>
         <translation>{field}: escribe de {least} a {most}.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -15535,6 +15559,14 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15549,6 +15581,10 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15575,6 +15611,18 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15597,30 +15645,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>Press Z, or click Undo.</source>
-        <translation>Presiona Z, o haz clic en Deshacer.</translation>
-    </message>
-    <message>
-        <source>Everything is done. Press Enter, or click End round.</source>
-        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16260,10 +16284,6 @@ correctas</translation>
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
-    </message>
-    <message>
         <source>Join</source>
         <translation>Unirse</translation>
     </message>
@@ -16274,6 +16294,10 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16455,10 +16479,6 @@ correctas</translation>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this; the model keeper does it: {text}</source>
-        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
-    </message>
-    <message>
         <source>The lesson’s turn is recorded.</source>
         <translation>El turno de la lección ya está anotado.</translation>
     </message>
@@ -16506,16 +16526,28 @@ correctas</translation>
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
-        <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
-    </message>
-    <message>
-        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
-    </message>
-    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
+        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
+    </message>
+    <message>
+        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
+    </message>
+    <message>
+        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
+        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
+        <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -16602,18 +16634,6 @@ correctas</translation>
         <translation>Otra estación</translation>
     </message>
     <message>
-        <source>The school’s key</source>
-        <translation>La llave de la escuela</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>Servidor</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Llaves</translation>
-    </message>
-    <message>
         <source>The enrollment file of that station</source>
         <translation>El archivo de inscripción de esa estación</translation>
     </message>
@@ -16680,6 +16700,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16710,6 +16734,10 @@ correctas</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -16771,14 +16799,6 @@ correctas</translation>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -16813,6 +16833,10 @@ correctas</translation>
     <message>
         <source>Right at once</source>
         <translation>A la primera</translation>
+    </message>
+    <message>
+        <source>{done} of {count} lessons</source>
+        <translation>{done} de {count} lecciones</translation>
     </message>
 </context>
 <context>
@@ -17431,40 +17455,12 @@ correctas</translation>
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
         <source>As the school publishes it</source>
         <translation>Como la publica la escuela</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
     </message>
     <message>
         <source>Verifying …</source>
@@ -17483,12 +17479,40 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
-        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
-    </message>
-    <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. Details says what is wrong.</source>
+        <translation>No confíes en él. Detalles dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>{verdict}, with {score} of 100 points</source>
+        <translation>{verdict}, con {score} de 100 puntos</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>{day}: it has expired</source>
+        <translation>{day}: ya venció</translation>
+    </message>
+    <message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>
@@ -17766,16 +17790,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -17881,6 +17905,10 @@ correctas</translation>
     <message>
         <source>Deactivated</source>
         <translation>De baja</translation>
+    </message>
+    <message>
+        <source>How long data is kept…</source>
+        <translation>Cuánto se guardan los datos…</translation>
     </message>
 </context>
 <context>
@@ -18005,10 +18033,6 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -18027,6 +18051,10 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
+    </message>
+    <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18576,26 +18604,6 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>{count}, {added} of them new here</source>
-        <translation>{count}, {added} de ellas nuevas aquí</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation>{first} a {last}</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>{count} entries</source>
-        <translation>{count} entradas</translation>
-    </message>
-    <message>
-        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
-    </message>
-    <message>
         <source>Imported</source>
         <translation>Importado</translation>
     </message>
@@ -18615,6 +18623,26 @@ correctas</translation>
         <source>Lessons</source>
         <translation>Lecciones</translation>
     </message>
+    <message>
+        <source>{count}, {added} of them new here</source>
+        <translation>{count}, {added} de ellas nuevas aquí</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} a {last}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} entradas</translation>
+    </message>
+    <message>
+        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
+        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionCard</name>
@@ -18623,16 +18651,32 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
+        <source>one</source>
+        <translation>una</translation>
+    </message>
+    <message>
+        <source>all that apply</source>
+        <translation>todas las que correspondan</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+    <message>
+        <source>Enter a figure first.</source>
+        <translation>Primero escribe una cifra.</translation>
+    </message>
+    <message>
+        <source>Choose first.</source>
+        <translation>Primero elige.</translation>
+    </message>
+    <message>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
 </context>
 <context>
     <name>QuestionPage</name>
-    <message>
-        <source>Answer every question first.</source>
-        <translation>Primero responde todas las preguntas.</translation>
-    </message>
     <message>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -19146,10 +19190,6 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19168,6 +19208,10 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19372,10 +19416,6 @@ correctas</translation>
         <translation>Tareas</translation>
     </message>
     <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Lista</translation>
     </message>
@@ -19452,10 +19492,6 @@ correctas</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>Events: {count}</source>
-        <translation>Eventos: {count}</translation>
-    </message>
-    <message>
         <source>Events: {count}, 1 incident</source>
         <translation>Eventos: {count}, 1 incidente</translation>
     </message>
@@ -19466,6 +19502,14 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -19682,10 +19726,6 @@ de 100</translation>
         <translation>Programa</translation>
     </message>
     <message>
-        <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
-    </message>
-    <message>
         <source>Begin now</source>
         <translation>Empezar ahora</translation>
     </message>
@@ -19757,6 +19797,10 @@ de 100</translation>
         <source>Planned: {count}.</source>
         <translation>Planeados: {count}.</translation>
     </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
+    </message>
 </context>
 <context>
     <name>RowFelt</name>
@@ -19796,8 +19840,16 @@ de 100</translation>
         <translation>Quien gana</translation>
     </message>
     <message>
+        <source>Behind them, shuffled:   {spaces}</source>
+        <translation>Detrás, revueltos:   {spaces}</translation>
+    </message>
+    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Clue {number}</source>
+        <translation>Pista {number}</translation>
     </message>
 </context>
 <context>
@@ -20045,10 +20097,6 @@ de 100</translation>
         <translation>Leyendo los exámenes …</translation>
     </message>
     <message>
-        <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
-        <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
-    </message>
-    <message>
         <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
@@ -20071,6 +20119,14 @@ de 100</translation>
     <message>
         <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
         <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
+    </message>
+    <message>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
+        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
 </context>
 <context>
@@ -20115,6 +20171,14 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20157,14 +20221,6 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -20232,10 +20288,6 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
-    </message>
-    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20275,20 +20327,16 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
+    <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
+    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20303,16 +20351,24 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: lugares {seats}</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 </context>
 <context>
@@ -20615,10 +20671,6 @@ puntos</translation>
         <translation>Examen nuevo…</translation>
     </message>
     <message>
-        <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
-    </message>
-    <message>
         <source>Opens the form, filled in for whoever has the next planned exam at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
@@ -20633,18 +20685,6 @@ puntos</translation>
     <message>
         <source>For an exam nobody came back to, once its time is up</source>
         <translation>Para un examen al que nadie regresó, cuando se acabe su tiempo</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Double-click an exam to read its result.</source>
-        <translation>Haz doble clic en un examen para leer su resultado.</translation>
-    </message>
-    <message>
-        <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
-        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
     <message>
         <source>Only this station’s exams are listed here. The tab School counts those at other stations too.</source>
@@ -20685,6 +20725,30 @@ puntos</translation>
     <message>
         <source>Appeal</source>
         <translation>Apelación</translation>
+    </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
+    </message>
+    <message>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each exam that is given at this station is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>No exams yet. Add the trainees first.</source>
+        <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 <context>
@@ -21149,6 +21213,10 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21171,10 +21239,6 @@ correctas</translation>
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
-    </message>
-    <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -21590,6 +21654,26 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -21636,26 +21720,6 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
-    </message>
-    <message>
-        <source>{count} questions: {titles}</source>
-        <translation>{count} preguntas: {titles}</translation>
-    </message>
-    <message>
-        <source>One question: {titles}</source>
-        <translation>Una pregunta: {titles}</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
-        <source>{done} of {count} questions</source>
-        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -21715,10 +21779,6 @@ correctas</translation>
         <translation>Eliminar…</translation>
     </message>
     <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21757,6 +21817,10 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -21868,6 +21932,10 @@ correctas</translation>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
     </message>
+    <message>
+        <source>Next</source>
+        <translation>Sigue</translation>
+    </message>
 </context>
 <context>
     <name>UnlockForm</name>
@@ -21940,10 +22008,6 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
-    </message>
-    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21958,6 +22022,10 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
+    </message>
+    <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
 </context>
 <context>
