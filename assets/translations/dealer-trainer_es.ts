@@ -2932,14 +2932,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
-        <source>one question waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -2956,16 +2948,8 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
-    </message>
-    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
-    </message>
-    <message>
-        <source>{count} questions wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -5750,6 +5734,10 @@
     <message>
         <source>{earlier} came before {later}</source>
         <translation>{earlier} se hizo antes que {later}</translation>
+    </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -11468,8 +11456,20 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
-        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
 </context>
 <context>
@@ -13051,14 +13051,6 @@ limpias</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -13069,6 +13061,14 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
+    </message>
+    <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -13506,6 +13506,10 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
@@ -13530,6 +13534,10 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+    </message>
+    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
@@ -13544,14 +13552,6 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
-    </message>
-    <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
-        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13899,16 +13899,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The question is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+    <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -15559,14 +15559,6 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Press Z, or click Undo.</source>
-        <translation>Presiona Z, o haz clic en Deshacer.</translation>
-    </message>
-    <message>
-        <source>Everything is done. Press Enter, or click End round.</source>
-        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15581,10 +15573,6 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15611,18 +15599,6 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15645,6 +15621,30 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+    <message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16700,10 +16700,6 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16734,10 +16730,6 @@ correctas</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -16798,6 +16790,14 @@ correctas</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -17790,16 +17790,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
+    </message>
+    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
-    </message>
-    <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18651,6 +18651,10 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
+        <source>✓ Right.</source>
+        <translation>✓ Bien.</translation>
+    </message>
+    <message>
         <source>one</source>
         <translation>una</translation>
     </message>
@@ -18669,10 +18673,6 @@ correctas</translation>
     <message>
         <source>Choose first.</source>
         <translation>Primero elige.</translation>
-    </message>
-    <message>
-        <source>✓ Right.</source>
-        <translation>✓ Bien.</translation>
     </message>
 </context>
 <context>
@@ -19840,12 +19840,12 @@ de 100</translation>
         <translation>Quien gana</translation>
     </message>
     <message>
-        <source>Behind them, shuffled:   {spaces}</source>
-        <translation>Detrás, revueltos:   {spaces}</translation>
-    </message>
-    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Behind them, shuffled:   {spaces}</source>
+        <translation>Detrás, revueltos:   {spaces}</translation>
     </message>
     <message>
         <source>Clue {number}</source>
@@ -20171,14 +20171,6 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20221,6 +20213,14 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -20788,10 +20788,6 @@ puntos</translation>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
-    <message>
-        <source>Your lessons have not dealt this yet.</source>
-        <translation>Tus lecciones todavía no han jugado esto.</translation>
-    </message>
 </context>
 <context>
     <name>SkillTable</name>
@@ -20849,10 +20845,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Press Enter or double-click a skill to drill it.</source>
-        <translation>Presiona Enter o haz doble clic en una habilidad para ejercitarla.</translation>
     </message>
 </context>
 <context>
@@ -21213,10 +21205,6 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
-    </message>
-    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21239,6 +21227,10 @@ correctas</translation>
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -21602,10 +21594,6 @@ correctas</translation>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
-        <source>First stop: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
-    </message>
-    <message>
         <source>Day {day}. You are at unit {number}: {unit}.</source>
         <translation>Día {day}. Vas en la unidad {number}: {unit}.</translation>
     </message>
@@ -21638,10 +21626,6 @@ correctas</translation>
         <translation>{count} rondas limpias seguidas.</translation>
     </message>
     <message>
-        <source>The next station: {lesson}.</source>
-        <translation>Lo que sigue: {lesson}.</translation>
-    </message>
-    <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21654,32 +21638,16 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
-        <source>{count} questions: {titles}</source>
-        <translation>{count} preguntas: {titles}</translation>
-    </message>
-    <message>
-        <source>One question: {titles}</source>
-        <translation>Una pregunta: {titles}</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
-        <source>{done} of {count} questions</source>
-        <translation>{done} de {count} preguntas</translation>
-    </message>
-    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
     <message>
         <source>{right} of {count} answers right. What was missed comes back.</source>
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Next lesson: {lesson}.</source>
+        <translation>Próxima lección: {lesson}.</translation>
     </message>
     <message>
         <source>To keep fresh: {titles}.</source>
@@ -21702,6 +21670,10 @@ correctas</translation>
         <translation>faltan {time} para el examen</translation>
     </message>
     <message>
+        <source>First unit: {unit}. No experience needed.</source>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
+    </message>
+    <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
         <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
     </message>
@@ -21720,6 +21692,26 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>
