@@ -13633,6 +13633,10 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
+        <source>Program</source>
+        <translation>Programa</translation>
+    </message>
+    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
