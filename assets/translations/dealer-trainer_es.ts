@@ -11483,18 +11483,6 @@
         <translation>Licencias</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
-    </message>
-    <message>
-        <source>License</source>
-        <translation>Licencia</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Avisos</translation>
     </message>
@@ -11507,16 +11495,28 @@
         <translation>Dealer Trainer {version}</translation>
     </message>
     <message>
-        <source>Back to the list</source>
-        <translation>Volver a la lista</translation>
-    </message>
-    <message>
         <source>This installation has no text of this license. Its name says which one it is.</source>
         <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -11944,7 +11944,7 @@
     </message>
     <message>
         <source>Try this round again</source>
-        <translation>Repetir esta ronda</translation>
+        <translation>Repetir</translation>
     </message>
     <message>
         <source>try this round again</source>
@@ -12068,16 +12068,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -12256,30 +12256,6 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>Its certificates say “table test”.</source>
-        <translation>Sus certificados dicen «examen de mesa».</translation>
-    </message>
-    <message>
-        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
-        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
-    </message>
-    <message>
-        <source>It comes with the program and needs no approval.</source>
-        <translation>Viene con el programa y no necesita aprobación.</translation>
-    </message>
-    <message>
-        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
-        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
-    </message>
-    <message>
-        <source>{part}: {minutes} min</source>
-        <translation>{part}: {minutes} min</translation>
-    </message>
-    <message>
-        <source>Passing score {score} of 100, valid for {days} days</source>
-        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
-    </message>
-    <message>
         <source>admin</source>
         <translation>administrador</translation>
     </message>
@@ -12310,6 +12286,30 @@
     <message>
         <source>A retired blueprint stays retired. Press once more to retire it.</source>
         <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
+    </message>
+    <message>
+        <source>Its certificates say “table test”.</source>
+        <translation>Sus certificados dicen «examen de mesa».</translation>
+    </message>
+    <message>
+        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
+        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
+    </message>
+    <message>
+        <source>It comes with the program and needs no approval.</source>
+        <translation>Viene con el programa y no necesita aprobación.</translation>
+    </message>
+    <message>
+        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
+        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+    </message>
+    <message>
+        <source>{part}: {minutes} min</source>
+        <translation>{part}: {minutes} min</translation>
+    </message>
+    <message>
+        <source>Passing score {score} of 100, valid for {days} days</source>
+        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
     </message>
 </context>
 <context>
@@ -12620,10 +12620,6 @@ limpias</translation>
         <translation>Plan de examen (*{ending})</translation>
     </message>
     <message>
-        <source>built in</source>
-        <translation>incluido</translation>
-    </message>
-    <message>
         <source>Open a blueprint</source>
         <translation>Abrir un plan de examen</translation>
     </message>
@@ -12642,6 +12638,10 @@ limpias</translation>
     <message>
         <source>retired</source>
         <translation>retirado</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>incluido</translation>
     </message>
 </context>
 <context>
@@ -13116,22 +13116,6 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
-        <source>Free for the next trainee</source>
-        <translation>Libre para el siguiente alumno</translation>
-    </message>
-    <message>
-        <source>Sign…</source>
-        <translation>Firmar…</translation>
-    </message>
-    <message>
-        <source>Help…</source>
-        <translation>Ayudar…</translation>
-    </message>
-    <message>
-        <source>Watch</source>
-        <translation>Ver</translation>
-    </message>
-    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -13150,10 +13134,6 @@ limpias</translation>
     <message>
         <source>answer {age} ago</source>
         <translation>respuesta hace {age}</translation>
-    </message>
-    <message>
-        <source>{age} ago</source>
-        <translation>hace {age}</translation>
     </message>
     <message>
         <source>answer just now</source>
@@ -13194,10 +13174,6 @@ limpias</translation>
     <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
-    </message>
-    <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
         <source>Station or trainee</source>
@@ -13242,6 +13218,30 @@ limpias</translation>
     <message>
         <source>{score} points</source>
         <translation>{score} puntos</translation>
+    </message>
+    <message>
+        <source>Free for the next trainee</source>
+        <translation>Libre para el siguiente alumno</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Help…</source>
+        <translation>Ayudar…</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>{age} ago</source>
+        <translation>hace {age}</translation>
+    </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
 </context>
 <context>
@@ -13425,6 +13425,10 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
+    </message>
+    <message>
         <source>Something went wrong the last time Dealer Trainer was used.</source>
         <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
     </message>
@@ -13447,10 +13451,6 @@ limpias</translation>
     <message>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
-    </message>
-    <message>
-        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
-        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13641,16 +13641,16 @@ limpias</translation>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
     <message>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
 </context>
 <context>
@@ -13670,14 +13670,6 @@ limpias</translation>
     <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
-    </message>
-    <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
-        <source>Hand out again</source>
-        <translation>Entregar otra vez</translation>
     </message>
     <message>
         <source>Folder for the documents</source>
@@ -13704,10 +13696,6 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -13726,6 +13714,18 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -14155,10 +14155,6 @@ limpias</translation>
         <translation>Revisa cada firma y cada sello de esta estación y guarda un respaldo y una lista de sellos. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
     </message>
     <message>
-        <source>For whoever verifies your records</source>
-        <translation>Para quien verifique tus registros</translation>
-    </message>
-    <message>
         <source>The folder had no earlier list of seals of this station to compare.</source>
         <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
     </message>
@@ -14169,10 +14165,6 @@ limpias</translation>
     <message>
         <source>Saved in this folder: a backup, the list of seals, and the list of revoked certificates.</source>
         <translation>Guardado en esta carpeta: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14189,6 +14181,14 @@ limpias</translation>
     <message>
         <source>Folder for the end of the day</source>
         <translation>Carpeta para el fin del día</translation>
+    </message>
+    <message>
+        <source>For whoever verifies your records</source>
+        <translation>Para quien verifique tus registros</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
 </context>
 <context>
@@ -14369,6 +14369,58 @@ limpias</translation>
         <translation>{title} ({least}%)</translation>
     </message>
     <message>
+        <source>Minimums</source>
+        <translation>Mínimos</translation>
+    </message>
+    <message>
+        <source>This station cannot save your answer right now: {reason}
+
+The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
+        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
+
+El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
+    </message>
+    <message>
+        <source>The exam is on hold</source>
+        <translation>El examen está en espera</translation>
+    </message>
+    <message>
+        <source>The exam is over</source>
+        <translation>El examen concluyó</translation>
+    </message>
+    <message>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
+    </message>
+    <message>
         <source>All rules</source>
         <translation>Todas las reglas</translation>
     </message>
@@ -14433,60 +14485,8 @@ limpias</translation>
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>Minimums</source>
-        <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>This station cannot save your answer right now: {reason}
-
-The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
-        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
-
-El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
-    </message>
-    <message>
-        <source>The exam is on hold</source>
-        <translation>El examen está en espera</translation>
-    </message>
-    <message>
-        <source>The exam is over</source>
-        <translation>El examen concluyó</translation>
-    </message>
-    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
-        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
-        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
-    </message>
-    <message>
-        <source>The clock is stopped.</source>
-        <translation>El reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>{name} stopped the clock from another station.</source>
-        <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
-    </message>
-    <message>
-        <source>It is a break.</source>
-        <translation>Es un descanso.</translation>
-    </message>
-    <message>
-        <source>There is a technical problem. Somebody is working on it.</source>
-        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
-    </message>
-    <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
-        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
-    </message>
-    <message>
-        <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -14606,10 +14606,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
@@ -14628,6 +14624,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
     </message>
     <message>
         <source>Begin now</source>
@@ -14678,10 +14678,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The other way</source>
         <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14754,10 +14750,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid twice</source>
         <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14848,10 +14840,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -14896,10 +14884,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
-    </message>
-    <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
     </message>
@@ -14922,6 +14906,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15221,10 +15221,6 @@ correctas</translation>
         <translation>Elegir …</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
         <source>Fill in “{field}”.</source>
         <translation>Llena «{field}».</translation>
     </message>
@@ -15235,6 +15231,10 @@ correctas</translation>
     <message>
         <source>{field}: enter {least} to {most}.</source>
         <translation>{field}: escribe de {least} a {most}.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -16284,10 +16284,6 @@ correctas</translation>
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
-    </message>
-    <message>
         <source>Join</source>
         <translation>Unirse</translation>
     </message>
@@ -16298,6 +16294,10 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16479,10 +16479,6 @@ correctas</translation>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this; the model keeper does it: {text}</source>
-        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
-    </message>
-    <message>
         <source>The lesson’s turn is recorded.</source>
         <translation>El turno de la lección ya está anotado.</translation>
     </message>
@@ -16510,28 +16506,8 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
-        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
-    </message>
-    <message>
-        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
-        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
-    </message>
-    <message>
-        <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
-        <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
     <message>
         <source>Once more, to be sure</source>
@@ -16552,6 +16528,26 @@ correctas</translation>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
+        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
+    </message>
+    <message>
+        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
+    </message>
+    <message>
+        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
+        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
+        <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -16837,6 +16833,10 @@ correctas</translation>
     <message>
         <source>Right at once</source>
         <translation>A la primera</translation>
+    </message>
+    <message>
+        <source>{done} of {count} lessons</source>
+        <translation>{done} de {count} lecciones</translation>
     </message>
 </context>
 <context>
@@ -17455,40 +17455,12 @@ correctas</translation>
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
         <source>As the school publishes it</source>
         <translation>Como la publica la escuela</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
     </message>
     <message>
         <source>Verifying …</source>
@@ -17509,6 +17481,34 @@ correctas</translation>
     <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. Details says what is wrong.</source>
+        <translation>No confíes en él. Detalles dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>{verdict}, with {score} of 100 points</source>
+        <translation>{verdict}, con {score} de 100 puntos</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>{day}: it has expired</source>
+        <translation>{day}: ya venció</translation>
     </message>
     <message>
         <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
@@ -17875,10 +17875,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>How long data is kept…</source>
-        <translation>Cuánto se guardan los datos…</translation>
-    </message>
-    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -17909,6 +17905,10 @@ correctas</translation>
     <message>
         <source>Deactivated</source>
         <translation>De baja</translation>
+    </message>
+    <message>
+        <source>How long data is kept…</source>
+        <translation>Cuánto se guardan los datos…</translation>
     </message>
 </context>
 <context>
@@ -18033,10 +18033,6 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -18055,6 +18051,10 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
+    </message>
+    <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18604,26 +18604,6 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>{count}, {added} of them new here</source>
-        <translation>{count}, {added} de ellas nuevas aquí</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation>{first} a {last}</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>{count} entries</source>
-        <translation>{count} entradas</translation>
-    </message>
-    <message>
-        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
-    </message>
-    <message>
         <source>Imported</source>
         <translation>Importado</translation>
     </message>
@@ -18643,6 +18623,26 @@ correctas</translation>
         <source>Lessons</source>
         <translation>Lecciones</translation>
     </message>
+    <message>
+        <source>{count}, {added} of them new here</source>
+        <translation>{count}, {added} de ellas nuevas aquí</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} a {last}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} entradas</translation>
+    </message>
+    <message>
+        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
+        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionCard</name>
@@ -18654,13 +18654,29 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+    <message>
+        <source>one</source>
+        <translation>una</translation>
+    </message>
+    <message>
+        <source>all that apply</source>
+        <translation>todas las que correspondan</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+    <message>
+        <source>Enter a figure first.</source>
+        <translation>Primero escribe una cifra.</translation>
+    </message>
+    <message>
+        <source>Choose first.</source>
+        <translation>Primero elige.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
-    <message>
-        <source>Answer every question first.</source>
-        <translation>Primero responde todas las preguntas.</translation>
-    </message>
     <message>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -19174,10 +19190,6 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19196,6 +19208,10 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19400,10 +19416,6 @@ correctas</translation>
         <translation>Tareas</translation>
     </message>
     <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Lista</translation>
     </message>
@@ -19480,10 +19492,6 @@ correctas</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>Events: {count}</source>
-        <translation>Eventos: {count}</translation>
-    </message>
-    <message>
         <source>Events: {count}, 1 incident</source>
         <translation>Eventos: {count}, 1 incidente</translation>
     </message>
@@ -19494,6 +19502,14 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -19738,10 +19754,6 @@ de 100</translation>
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-    <message>
         <source>planned</source>
         <translation>programado</translation>
     </message>
@@ -19785,6 +19797,10 @@ de 100</translation>
         <source>Planned: {count}.</source>
         <translation>Planeados: {count}.</translation>
     </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
+    </message>
 </context>
 <context>
     <name>RowFelt</name>
@@ -19826,6 +19842,14 @@ de 100</translation>
     <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Behind them, shuffled:   {spaces}</source>
+        <translation>Detrás, revueltos:   {spaces}</translation>
+    </message>
+    <message>
+        <source>Clue {number}</source>
+        <translation>Pista {number}</translation>
     </message>
 </context>
 <context>
@@ -20069,10 +20093,6 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
     <message>
-        <source>Add trainees…</source>
-        <translation>Agregar alumnos…</translation>
-    </message>
-    <message>
         <source>Reading the exams …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
@@ -20089,10 +20109,6 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas</translation>
     </message>
     <message>
-        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
-        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
-    </message>
-    <message>
         <source>CSV files (*.csv)</source>
         <translation>Archivos CSV (*.csv)</translation>
     </message>
@@ -20103,6 +20119,14 @@ de 100</translation>
     <message>
         <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
         <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
+    </message>
+    <message>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
+        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
 </context>
 <context>
@@ -20264,10 +20288,6 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
-    </message>
-    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20307,20 +20327,16 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
+    <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
+    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20335,16 +20351,24 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: lugares {seats}</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 </context>
 <context>
@@ -20655,10 +20679,6 @@ puntos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-    <message>
         <source>Grade as is</source>
         <translation>Calificar como está</translation>
     </message>
@@ -20705,6 +20725,10 @@ puntos</translation>
     <message>
         <source>Appeal</source>
         <translation>Apelación</translation>
+    </message>
+    <message>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
         <source>Add trainees…</source>
@@ -20764,10 +20788,6 @@ puntos</translation>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
-    <message>
-        <source>Your lessons have not dealt this yet.</source>
-        <translation>Tus lecciones todavía no han jugado esto.</translation>
-    </message>
 </context>
 <context>
     <name>SkillTable</name>
@@ -20825,10 +20845,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Press Enter or double-click a skill to drill it.</source>
-        <translation>Presiona Enter o haz doble clic en una habilidad para ejercitarla.</translation>
     </message>
 </context>
 <context>
@@ -21578,10 +21594,6 @@ correctas</translation>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
-        <source>First stop: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
-    </message>
-    <message>
         <source>Day {day}. You are at unit {number}: {unit}.</source>
         <translation>Día {day}. Vas en la unidad {number}: {unit}.</translation>
     </message>
@@ -21614,10 +21626,6 @@ correctas</translation>
         <translation>{count} rondas limpias seguidas.</translation>
     </message>
     <message>
-        <source>The next station: {lesson}.</source>
-        <translation>Lo que sigue: {lesson}.</translation>
-    </message>
-    <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21638,6 +21646,10 @@ correctas</translation>
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
+        <source>Next lesson: {lesson}.</source>
+        <translation>Próxima lección: {lesson}.</translation>
+    </message>
+    <message>
         <source>To keep fresh: {titles}.</source>
         <translation>Para que no se te olvide: {titles}.</translation>
     </message>
@@ -21656,6 +21668,10 @@ correctas</translation>
     <message>
         <source>about {time} to the exam</source>
         <translation>faltan {time} para el examen</translation>
+    </message>
+    <message>
+        <source>First unit: {unit}. No experience needed.</source>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
@@ -21755,10 +21771,6 @@ correctas</translation>
         <translation>Eliminar…</translation>
     </message>
     <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21797,6 +21809,10 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -21908,6 +21924,10 @@ correctas</translation>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
     </message>
+    <message>
+        <source>Next</source>
+        <translation>Sigue</translation>
+    </message>
 </context>
 <context>
     <name>UnlockForm</name>
@@ -21980,10 +22000,6 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
-    </message>
-    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21998,6 +22014,10 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
+    </message>
+    <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
 </context>
 <context>

@@ -85,7 +85,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
-#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
+#tableSide[isWide="true"] { min-width: $coach; max-width: 9999px; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -121,6 +121,7 @@ QLabel { color: $ink; }
 #phase { font-size: $px16; font-weight: 600; color: $accent; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
+#heading[isTurn="true"] { color: $accent; }
 #clothHeading { color: $cloth; font-weight: 600; font-size: $px16; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
@@ -154,7 +155,7 @@ QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
+QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $edge; }
 QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
@@ -195,6 +196,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
+#answer[state="missed"] { color: $good; border: 2px dashed $good; }
 #answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
@@ -258,7 +260,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
-#asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
+#asked[isTold="true"] { font-size: $answer_type; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
 #explanation[kind="right"] { border-left-color: $good; }
