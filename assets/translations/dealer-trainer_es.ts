@@ -18564,10 +18564,6 @@ correctas</translation>
         <translation>El avance de {name}</translation>
     </message>
     <message>
-        <source>Nobody on this computer has it yet. Importing adds {name} as a trainee.</source>
-        <translation>Nadie en esta computadora lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
-    </message>
-    <message>
         <source>All of its answers are on this computer already, under {name}.</source>
         <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
     </message>
@@ -18610,6 +18606,10 @@ correctas</translation>
     <message>
         <source>Answers</source>
         <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
+        <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
     </message>
     <message>
         <source>Lessons</source>
