@@ -9,11 +9,11 @@ from dealer_trainer.drills.course.path import (
     History,
     LessonStation,
     Path,
-    Status,
     UnitStation,
     days_left,
     minutes_a_day,
     outcomes_of,
+    status_of,
 )
 from dealer_trainer.drills.plan.today import BETWEEN_MS, READING_MS, Proposal, Room, propose
 from dealer_trainer.games.drills import Drills
@@ -131,19 +131,12 @@ def _unit(
     title: str, drills: Drills, lessons: Sequence[LessonOutline], progress: CourseProgress, history: History
 ) -> UnitStation:
     outcomes = outcomes_of(history.lessons)
-
-    def status(lesson: str) -> Status:
-        if lesson == progress.next:
-            return "next"
-        return "locked" if lesson not in outcomes else "done" if outcomes[lesson] == "passed" else "known"
-
     stations = []
     for lesson in lessons:
         place, activities = progress.places.get(lesson.id, 0), lesson.items + 2
         activity = place + 1 if 0 < place < activities else 0
-        stations.append(
-            LessonStation(lesson.id, lesson.title, _minutes(drills, lesson), status(lesson.id), activity, activities)
-        )
+        status = status_of(lesson.id, outcomes, progress.next)
+        stations.append(LessonStation(lesson.id, lesson.title, _minutes(drills, lesson), status, activity, activities))
     return UnitStation("course", title, "", tuple(stations))
 
 

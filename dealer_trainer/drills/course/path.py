@@ -281,7 +281,7 @@ def _unit(
     """A unit with its lessons. `activities_begun`: where lessons were left, which may lie beyond a shortened course."""
     lessons = (
         LessonStation(
-            lesson.id, lesson.title, lesson_minutes(game, lesson), _status(lesson.id, outcomes, next_),
+            lesson.id, lesson.title, lesson_minutes(game, lesson), status_of(lesson.id, outcomes, next_),
             activity if (activity := activities_begun.get(lesson.id, 0)) <= len(lesson.activities) else 0,
             len(lesson.activities),
         )
@@ -290,7 +290,8 @@ def _unit(
     return UnitStation(unit.id, unit.title, unit.text, tuple(lessons), unit.parts, is_beside=bool(unit.pack))
 
 
-def _status(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> Status:
+def status_of(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> Status:
+    """The status of a lesson, where `next_` is the one to take now."""
     if lesson == next_:
         return "next"
     if lesson not in outcomes:

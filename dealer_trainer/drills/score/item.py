@@ -6,7 +6,6 @@ from typing import NamedTuple
 from dealer_trainer.drills.question import NOBODY, GradedAnswer, Question, claim_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.live_keeping import GradedGamePart
@@ -34,10 +33,6 @@ class ScoreItem(NamedTuple):
     why: str
     source: str
     within: float = 0
-
-
-class Features(Frozen):
-    """Base of the features that a kind of drill offers to skills."""
 
 
 class Draw(NamedTuple):

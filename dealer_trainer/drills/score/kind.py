@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
-from dealer_trainer.drills.score.item import Document, Draw, Features, ScoreItem
+from dealer_trainer.drills.item.stake import Features
+from dealer_trainer.drills.score.item import Document, Draw, ScoreItem
 from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, dice_value, faces_of
 from dealer_trainer.engine.score.policy import best_policy, bust_chance, is_near_tie
 from dealer_trainer.engine.score.sheet import Entry, IllegalEntryError, Sheet, open_sheet, write

@@ -282,7 +282,7 @@ class CoursePage(QWidget):
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
         self._has_asked = True
-        view = BackgroundView(self._store.game.name, self._store.state.background, self)
+        view = BackgroundView(self._store.game, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
         view.left.connect(self.closed)
         self._show(view, partial(CoursePage._ask_background, lesson_id=lesson_id))
@@ -303,7 +303,7 @@ class CoursePage(QWidget):
         if not self._store.course.placement:
             self._open_first(lesson_id)
             return
-        panel = MessagePanel(self)
+        panel = MessagePanel(self, self._store.game)
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
@@ -345,9 +345,8 @@ class CoursePage(QWidget):
     def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
         from dealer_trainer.records.progress.course_record import LessonResult
 
-        done = {result.lesson for result in self._store.state.results if result.outcome != "failed"}
-        now = self._store.now()
-        results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
+        now, known = self._store.now(), self._known
+        results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in known)
 
         def tell() -> None:
             for result in results:
@@ -369,9 +368,10 @@ class CoursePage(QWidget):
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         view, lesson = LessonEnd(self._store.game, self), walk.lesson
-        following = self._following(lesson)
+        known = self._known
+        following = self._following(lesson, known)
         if walk.state.outcome == "passed":
-            view.show_passed(walk, following)
+            view.show_passed(walk, following, known)
         else:
             view.show_failed(walk)
         view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))
@@ -387,9 +387,13 @@ class CoursePage(QWidget):
             walk.begin_again()
         self._open_lesson(walk.lesson.id)
 
-    def _following(self, lesson: Lesson) -> Lesson | None:
+    @property
+    def _known(self) -> set[str]:
+        """The lessons that need not be taken any more."""
+        return {result.lesson for result in self._store.state.results if result.outcome != "failed"}
+
+    def _following(self, lesson: Lesson, known: set[str]) -> Lesson | None:
         """The next lesson that is not known yet."""
-        known = {result.lesson for result in self._store.state.results if result.outcome != "failed"}
         lessons = self._store.course.lessons
         return next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
 

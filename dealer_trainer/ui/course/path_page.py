@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import lcm
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,7 +24,7 @@ from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcom
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
@@ -38,13 +39,13 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.row_button import RowButton
-from dealer_trainer.ui.widget.unit_picture import UnitPicture
+from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
-LEAST_HIGH, HIGH, INSET, DOT = 66, 124, 12, 4
-PICTURE, MOST, TOP = 36, 96, 6
+LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
+PICTURE, MOST, TOP = 36, 150, 10
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
-UNDER = 86
-"""What a name in three lines and the dots need below the picture, at scale 1."""
+UNDER = 72
+"""What a name in two lines and the dots need below the picture, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -53,10 +54,10 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     focused = Signal()
     """It got the keyboard focus."""
 
-    def __init__(self, number: int, detail: FeltDetail, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int, piece: Piece, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number = number
-        self.picture = UnitPicture(detail.round_piece, self, PICTURE)
+        self.picture = UnitPicture(piece, self, PICTURE)
         self._unit: UnitStation | None = None
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -125,23 +126,20 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         if not has_picture:  # then at the bottom, beside the dots
             minutes = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
         painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        aside = QRectF(minutes.left(), minutes.top(), minutes.width(), 20 * scale)
         if station.status in ("done", "known") and has_picture:
             at = QPointF(right - 7 * scale, minutes.top() + 9 * scale)
             draw_answer_mark(painter, at, 6 * scale, QColor(window.accent), is_right=True)
+        elif station.status == "next" and has_picture:
+            painter.setPen(QColor(window.accent))
+            painter.drawText(aside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = minutes.bottom() + 2 * scale if has_picture else TOP * scale
         room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        needed = painter.boundingRect(room, wraps, title)
         painter.drawText(room, wraps, title)
-        painter.setFont(self.font())
-        painter.setPen(QColor(window.quiet))
-        below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
-        text = unit_text(station)
-        if has_picture and painter.boundingRect(below, wraps, text).height() <= below.height():
-            painter.drawText(below, wraps, text)
         step = (4 if has_picture else 3) * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
@@ -156,7 +154,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return font
 
 
-ACROSS = 4
+ACROSS = 7
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 
@@ -167,12 +165,12 @@ def unit_text(station: UnitStation) -> str:
     return words.format(text=game_text(station.text))
 
 
-LARGE, ROOMY = 150, 640
+LARGE, ROOMY = 240, 540
 """The side of the chosen unit's picture, and the page's height from which there is room for it, at scale 1."""
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
-CARD, GAP, MARGIN = 120, 12, 28
+CARD, GAP, MARGIN = 140, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
@@ -208,7 +206,8 @@ class PathPage(CourseAnswersPage):
         self._is_fresh = False
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
-        self._across = ACROSS
+        self._rows: tuple[range, ...] = ()
+        """The indices of the cards in each row."""
         self._grid = QGridLayout()
         self._text = named_label(self, "quiet")
         self._unit_title = named_label(self, "headline")
@@ -225,8 +224,8 @@ class PathPage(CourseAnswersPage):
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self._unit_card = QFrame(self)
         self._unit_card.hide()  # until the answers have been read
-        self._detail = FeltDetail(course.game, appearance().felt)
-        self.picture = UnitPicture(self._detail.round_piece, self._unit_card)
+        self._piece = pieces_of(course.game)
+        self.picture = UnitPicture(self._piece, self._unit_card)
         """The unit whose lessons are shown, where there is room for it."""
         self._lay_out()
         self._connect()
@@ -259,8 +258,8 @@ class PathPage(CourseAnswersPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts the lesson, Esc goes back, arrows move among the units."""
         key, focused = event.key(), self.focusWidget()
-        across = self._across
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -across, Qt.Key.Key_Down: across}
+        up, down = self._to_row(-1), self._to_row(1)
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -up, Qt.Key.Key_Down: down}
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             button = focused if isinstance(focused, QPushButton) and focused is not self.start else self.start
             button.click()
@@ -280,9 +279,10 @@ class PathPage(CourseAnswersPage):
         beside = round(min(SIDE * scale, self.width() * 0.36))
         self._unit_card.setFixedWidth(beside)
         self._bound_start()
-        self.picture.setFixedSize(round(LARGE * scale), round(LARGE * scale))
+        side = round(min(LARGE * scale, self.height() / 4.5, beside / 2))
+        self.picture.setFixedSize(side, side)
         self.picture.setVisible(self.height() >= ROOMY * scale)
-        self._fold(self.width() - beside - 2 * MARGIN)
+        self._fold()
 
     def _bound_start(self) -> None:
         """Give the start button the lines that the name of its lesson needs."""
@@ -294,18 +294,35 @@ class PathPage(CourseAnswersPage):
         least, scale = super().minimumSizeHint(), unit(self)
         return QSize(min(least.width(), round((CARD + GAP + SIDE) * scale) + 2 * MARGIN), least.height())
 
-    def _fold(self, room: int) -> None:
+    def _fold(self) -> None:
         """Lay out as many cards in a row as fit."""
-        scale = unit(self)
+        scale, count = unit(self), len(self.cards)
+        room = min(self.width() - 2 * MARGIN, WIDEST * scale) - self._unit_card.width()
         across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
-        if across != self._across:
-            self._across = across
+        lines = -(-count // across) or 1
+        starts = [line * count // lines for line in range(lines + 1)]
+        rows = tuple(map(range, starts, starts[1:]))
+        if rows != self._rows:
+            self._rows = rows
             self._place_cards()
 
     def _place_cards(self) -> None:
-        for number, card in enumerate(self.cards):
-            self._grid.removeWidget(card)
-            self._grid.addWidget(card, number // self._across, number % self._across)
+        """Fill every row: one with fewer cards has wider ones."""
+        columns = lcm(*filter(None, map(len, self._rows)))
+        for line, cards in enumerate(self._rows):
+            for place, number in enumerate(cards):
+                wide = columns // len(cards)
+                self._grid.removeWidget(self.cards[number])
+                self._grid.addWidget(self.cards[number], line, place * wide, 1, wide)
+
+    def _to_row(self, way: int) -> int:
+        """How many cards further the one above or below the chosen card is; 0 at the first or the last row."""
+        line = next((line for line, cards in enumerate(self._rows) if self._chosen in cards), 0)
+        if not 0 <= line + way < len(self._rows):
+            return 0
+        here, there = self._rows[line], self._rows[line + way]
+        place = (self._chosen - here.start) * len(there) // len(here)
+        return abs(there[place] - self._chosen)
 
     def _job(self) -> Callable[[], Overview]:
         game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
@@ -344,8 +361,9 @@ class PathPage(CourseAnswersPage):
             return
         for card in self.cards:
             card.deleteLater()
-        self.cards = tuple(UnitCard(number + 1, self._detail, self._content) for number in range(count))
-        self._place_cards()
+        self.cards = tuple(UnitCard(number + 1, self._piece, self._content) for number in range(count))
+        self._rows = ()
+        self._fold()
         for number, card in enumerate(self.cards):
             card.clicked.connect(partial(self.choose, number))
             card.focused.connect(partial(self._on_card_focused, number))

@@ -50,7 +50,7 @@ class PlacementView(QWidget):
         set_tip(self.enough, self.tr("Ends this at once: what you have not shown is taught."))
         self.enough.clicked.connect(self._end)
         self.enough.hide()
-        self.panel = MessagePanel(self)
+        self.panel = MessagePanel(self, game)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.panel)
         self.setLayout(column((self._stack, 1), gap=0))

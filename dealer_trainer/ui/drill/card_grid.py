@@ -115,11 +115,10 @@ class CardGrid(QWidget):
         gap = round(GAP * unit(self))
         wide = (self.width() - gap * (self._columns - 1)) // self._columns
         needed = [card.least_height(wide) for card in self.cards]
-        lines = [max(needed[at : at + self._columns]) + gap for at in range(0, len(needed), self._columns)]
-        if not lines or sum(lines) <= self._room:
+        line = max(needed, default=0) + gap
+        if line * rows <= self._room:
             return 0
-        whole = sum(sum(lines[:count]) - gap <= self._seen for count in range(1, rows + 1))
-        return (self._seen + gap) // max(1, whole) - gap
+        return (self._seen + gap) // max(1, (self._seen + gap) // line) - gap
 
     def _fitting(self) -> int:
         """How many cards stand in a row: as many as are legible, fewer if that fills the room or leaves no hole."""

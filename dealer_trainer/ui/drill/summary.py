@@ -74,7 +74,7 @@ def _bars(game: Game, state: DrillState) -> list[Bar]:
         count = sum(_is_in_time(game, each) for each in timed)
         bars.append(_bar(QCoreApplication.translate("Summary", "In time"), count, len(timed)))
     hinted = sum(each.is_hinted for each in done) if is_own else 0
-    if hinted:
+    if 0 < hinted < len(done):
         bars.append(_bar(QCoreApplication.translate("Summary", "Without help"), len(done) - hinted, len(done)))
     skills = Counter(each.item.skill for each in done)
     if len(skills) > 1:

@@ -16,11 +16,11 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.question_player import AnswerBlock
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
-_WIDEST = 1480
-"""The greatest width of what is asked, in pixels at scale 1."""
+_WIDEST, _NARROW, _FEW = 1480, 860, 7
+"""The greatest width of what is asked, in pixels at scale 1, and of few fields and keys, which stay one block."""
 _GAP = 30
 """Between two groups of answers, in pixels at scale 1."""
-_KEY = 260
+_KEY = 220
 """The greatest width of a key, in pixels at scale 1, unless its text needs more."""
 _HEADING = 0.7
 """The height of a heading in rows of keys."""
@@ -90,10 +90,16 @@ class CardFlow(FoldingRow):
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         if width not in self._laid:
-            lines = lines_of([card.measure() for card in self._cards], width, self._gap(), round(_KEY * unit(self)))
-            cards = iter(self._cards)
-            self._laid[width] = [_sized([(next(cards), wide) for wide in line]) for line in lines]
+            own = [card.measure() for card in self._cards]
+            key = max((measure.key for measure in own), default=0)
+            equal = [measure._replace(key=key) if measure.keys else measure for measure in own]
+            self._laid[width] = min(self._laid_out(equal, width), self._laid_out(own, width), key=_high)
         return self._laid[width]
+
+    def _laid_out(self, measures: Sequence[CardMeasure], width: int) -> list[list[tuple[QWidget, QSize]]]:
+        cards = iter(self._cards)
+        lines = lines_of(measures, width, self._gap(), round(_KEY * unit(self)))
+        return [_sized([(next(cards), wide) for wide in line]) for line in lines]
 
     def _below(self) -> int:
         return self._gap() // 3
@@ -105,14 +111,20 @@ def _sized(line: Sequence[tuple[QuestionCard, int]]) -> list[tuple[QWidget, QSiz
     return [(card, QSize(wide, high)) for card, wide in line]
 
 
+def _high(lines: Sequence[Sequence[tuple[QWidget, QSize]]]) -> int:
+    return sum(line[0][1].height() for line in lines)
+
+
 def lines_of(cards: Sequence[CardMeasure], width: int, gap: int, widest: int) -> list[list[int]]:
     """The width of each card, line by line; all in pixels. `widest`: of a key, unless its text needs more.
 
     Of all ways to break them into lines, the one with the fewest rows of keys, headings counted, and then the fewest
-    lines. A field stays beside the field before it.
+    lines. A field stays beside the field before it, and no key is alone in its row below others.
 
     >>> lines_of([CardMeasure(4, 80, 8, 100), CardMeasure(6, 150, 8, 100)], 860, 30, 260)
     [[355, 474]]
+    >>> lines_of([CardMeasure(0, 0, 0, 130), CardMeasure(3, 200, 8, 100)], 640, 30, 260)
+    [[130], [640]]
     """
     found = []
     for parts in _partitions(cards):
@@ -120,7 +132,9 @@ def lines_of(cards: Sequence[CardMeasure], width: int, gap: int, widest: int) ->
         if all(columns):
             rows = sum(max(map(CardMeasure.rows, part, each)) for part, each in zip(parts, columns, strict=True))
             torn = sum(not before[-1].keys and not after[0].keys for before, after in pairwise(parts))
-            found.append((rows + _HEADING * len(parts) + torn, len(parts), parts, columns))
+            alone = sum(card.is_torn(count) for part, each in zip(parts, columns, strict=True)
+                        for card, count in zip(part, each, strict=True))  # fmt: skip
+            found.append((rows + _HEADING * len(parts) + torn + alone, len(parts), parts, columns))
     if not found:
         return [[width] for _ in cards]
     _, _, parts, columns = min(found, key=lambda each: each[:2])
@@ -166,26 +180,32 @@ def _partitions(cards: Sequence[CardMeasure]) -> Iterator[list[Sequence[CardMeas
 class FormBlock(AnswerBlock):
     """The question, its explanation, and the cards, which scroll together if the window is low; the buttons below.
 
-    `area`: what scrolls. `panel`: the explanation. `buttons`: the main button, and beside it what is no answer.
+    `area`: what scrolls. `panel`: the explanation. `buttons`: what is no answer, with the main button at their right.
     """
 
     lines = 1
 
     def lay_out(self) -> None:
         """Put all in a column in the middle of a wide window."""
-        held, inside = QFrame(self), QWidget(self)
+        self._held = held = QFrame(self)
+        inside = QWidget(self)
         held.setObjectName("held")
-        set_widest(held, _WIDEST)
         set_name(self.question.words, "asked")
         self.panel, self.flow = Explanation(inside), CardFlow(inside)
         self.said = column(self.question, self.panel, self.flow, 1, gap=7)
         inside.setLayout(self.said)
         self.area = YieldingArea(inside, held)
-        self.says.hide()
-        self.buttons = FoldingRow([self.main_button], held)
-        held.setLayout(column(self.area, self.says, row(self.buttons, gap=16), gap=10))
+        self.says.hide()  # each card says itself what it lacks
+        self.buttons = FoldingRow((), held)
+        held.setLayout(column(self.area, row((self.buttons, 1), self.main_button, gap=16), gap=10))
         self.setLayout(row(1, (held, 1000), 1, gap=0, margins=(20, 12, 20, 14)))
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_cards(self, cards: Sequence[QuestionCard]) -> None:
+        """Ask with these; few of them stay one block in the middle."""
+        self.flow.show_cards(cards)
+        keys = sum(max(1, card.measure().keys) for card in cards)
+        set_widest(self._held, _NARROW if 0 < keys <= _FEW else _WIDEST)
 
     def gather(self, wide: int, middle: int) -> None:
         """Leave it to the layout, which keeps all in the middle."""

@@ -20,14 +20,16 @@ from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_t
 
 CHOSEN = ("yes_no", "one", "several", "order")
 """Pads with buttons; all others have a field."""
-_FIELD, _HEADING = 132, 190
-"""The width of a field, and how wide a heading may be on one line, in pixels at scale 1."""
+_FIELD, _HEADING = 132, 300
+"""The width of a field, and how wide its heading and what it says may be on one line, in pixels at scale 1."""
+_PLACES = "1234567890qwertyuiop"
+"""The keys of choices that have none of their own, by place; they choose on the card whose turn it is."""
 _LONGEST = 40
 _MOST = 10**12
 
 
 class Offered(NamedTuple):
-    """A choice as a button: its text, its key, and what it means."""
+    """A choice as a button: its text, its key, and what it means; without keys of their own, choices have digits."""
 
     choice: str
     text: str
@@ -50,6 +52,10 @@ class CardMeasure(NamedTuple):
         """How many rows its keys make in so many columns; a field is one."""
         return max(1, -(-self.keys // columns))
 
+    def is_torn(self, columns: int) -> bool:
+        """Whether its last key would be alone in a row below others."""
+        return self.keys > columns > 1 and self.keys % columns == 1
+
     def width(self, columns: int, key: int = 0) -> int:
         """Its width with so many columns of keys that are at least `key` wide."""
         return max(self.least, columns * max(self.key, key) + (columns - 1) * self.gap if self.keys else 0)
@@ -68,18 +74,22 @@ class QuestionCard(QFrame):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its buttons
         self.setAccessibleName(title or self.tr("The question"))
-        self.question, self.due_text = question, due_text
+        self.question, self.due_text, self._title = question, due_text, title
+        self._is_by_place = not any(each.key for each in offered)
+        given = [each.key or key for each, key in zip(offered, _PLACES, strict=False)]
+        offered = [each._replace(key=key) for each, key in zip(offered, given, strict=True)]
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
         self._order: list[str] = []
         self._group = QButtonGroup(self)
         self._group.setExclusive(question.pad in ("yes_no", "one"))
+        self.changed.connect(lambda: self._say("quiet", ""))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
-        self._row = FoldingRow([self._button(each, chosen) for each in offered], self, spread="shared")
-        self.buttons: tuple[QAbstractButton, ...] = tuple(self._group.buttons())
+        self.buttons = tuple(self._button(each, chosen) for each in offered)
+        self._row = FoldingRow(self.buttons, self, spread="shared")
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
-        self._head = named_label(self, "heading", title)
+        self._head = named_label(self, "heading", "  ·  ".join(filter(None, (title, self._count))))
         self._head.setVisible(bool(title))
         parts = (self._head, self.field or self._row, self.feedback, 1)
         self.setLayout(column(*parts, gap=6, margins=(0, 4, 0, 0)))
@@ -87,17 +97,35 @@ class QuestionCard(QFrame):
     @property
     def due_line(self) -> str:
         """The question and its right answer in a line."""
-        title = self._head.text()
-        return f"{title}{'' if title.endswith('?') else ':'} {self.due_text}"
+        return f"{self._title}{'' if self._title.endswith('?') else ':'} {self.due_text}"
+
+    @property
+    def _count(self) -> str:
+        """How many choices make an answer, in words."""
+        words = {"one": self.tr("one"), "several": self.tr("all that apply"), "order": self.tr("in order")}
+        return words.get(self.question.pad, "")
+
+    def show_turn(self, *, is_here: bool) -> None:
+        """Mark the card that is to be answered now, the only one whose choices have digits."""
+        set_look(self._head, "isTurn", is_here)
+        for button in self.buttons if self._is_by_place else ():
+            button.show_cap(is_shown=is_here)
+
+    def ask(self, words: str = "") -> None:
+        """Say what is missing here, and put the cursor there."""
+        needed = self.tr("Enter a figure first.") if self.field is not None else self.tr("Choose first.")
+        self._say("wrong", words or needed)
+        self.start()
 
     def measure(self) -> CardMeasure:
         """What it needs now."""
-        scale, heading = unit(self), self._head.fontMetrics().horizontalAdvance(self._head.text()) + 2
-        least = max(self.minimumSizeHint().width(), min(heading, round(_HEADING * scale)))
-        shown = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
+        scale, shown = unit(self), [label for label in (self._head, self.feedback) if not label.isHidden()]
+        words = max((label.fontMetrics().horizontalAdvance(label.text()) + 2 for label in shown), default=0)
+        least = max(self.minimumSizeHint().width(), min(words, round(_HEADING * scale)))
+        keys = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
         if self.field is not None:
             return CardMeasure(0, 0, 0, max(least, round(_FIELD * scale)))
-        return CardMeasure(len(shown), max(shown, default=0), round(GAP * scale), least)
+        return CardMeasure(len(keys), max(keys, default=0), round(GAP * scale), least)
 
     def height_in(self, width: int) -> int:
         """Its height in a width."""
@@ -198,10 +226,13 @@ class QuestionCard(QFrame):
             is_due = button.property("choice") in due
             button.setVisible(is_due or button.isChecked())
             button.setText(f"{'✓' if is_due else '✗'} {button.text()}")
-            set_look(button, "state", "right" if is_due else "wrong")
-        set_name(self.feedback, name)
-        self.feedback.setText(text)
+            set_look(button, "state", "wrong" if not is_due else "right" if button.isChecked() else "missed")
+        self._say(name, text)
         self.feedback.setVisible(all(button.isHidden() for button in self.buttons))
+
+    def _say(self, name: str, text: str) -> None:
+        set_name(self.feedback, name)
+        self.feedback.show_text(text)
 
     def _made_field(self, title: str) -> QLineEdit:
         field = QLineEdit(self)

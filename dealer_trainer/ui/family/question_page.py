@@ -3,11 +3,12 @@
 import time
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import QuestionCard
@@ -51,6 +52,9 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self.is_graded = self.is_silent = False
         self.submitted.connect(self.submit)
         self.gone_on.connect(self.go_on)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._show_turn)
 
     @abstractmethod
     def submit(self) -> None:
@@ -63,18 +67,19 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self._lay_out(cards)
         self.question.ask(event, is_new=True)
         self.show_lead(note)
-        self.bar.say("")
         self.block.show_told(is_told=False)
         self.show_stage("asked", self.tr("Answer"))
         self.start()
+        self._show_turn()
 
     def _lay_out(self, cards: Sequence[QuestionCard]) -> None:
         """Put the cards in place of the earlier ones."""
         self.cards = list(cards)
         for card in self.cards:
+            card.changed.connect(partial(self._on_chosen, card))
             if card.field is not None:
                 card.field.installEventFilter(self)
-        self.block.flow.show_cards(self.cards)
+        self.block.show_cards(self.cards)
         scale_layouts(self.area, unit(self))
         self.area.verticalScrollBar().setValue(0)
         self.area.updateGeometry()  # at once, not when its contents have been laid out
@@ -87,6 +92,31 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         else:
             missing.start()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing."""
+        return all(card.is_answered for card in self.cards)
+
+    @property
+    def _turn(self) -> QuestionCard | None:
+        """The card that is to be answered now."""
+        own = next((card for card in self.cards if card.has_focus), None)
+        return own or next((card for card in self.cards if not card.is_answered), None)
+
+    def _show_turn(self) -> None:
+        """Mark that card; the main button waits for all."""
+        turn = None if self.is_graded else self._turn
+        for card in self.cards:
+            card.show_turn(is_here=card is turn)
+        self.bar.main_button.setEnabled(self.is_graded or self.is_whole)
+
+    def _on_chosen(self, card: QuestionCard) -> None:
+        """Go to the next question once the one choice is made."""
+        is_made = card.hasFocus() and card.question.pad in ("one", "yes_no")
+        if is_made and not self.is_graded and not all(each.is_answered for each in self.cards):
+            self.start()
+        self._show_turn()
+
     def go_on(self) -> None:
         """Leave the verdict."""
         self.wanted.emit()
@@ -98,7 +128,10 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
             return True
         if self.is_graded or not key or event.modifiers() & ~PLAIN:
             return False
-        return self._begin_figure(key) or any(card.press_key(key) for card in self.cards)
+        turn = self._turn
+        if (turn is not None and turn.press_key(key)) or self._begin_figure(key):
+            return True
+        return not key.isdigit() and any(card.press_key(key) for card in self.cards)
 
     def _begin_figure(self, digit: str) -> bool:
         """Type a digit into the first empty field, wherever the cursor was; returns whether there was such a field."""
@@ -123,10 +156,10 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
     def show_told(self, verdict: Verdict) -> None:
         """Show what decided, and lead on."""
         self.is_graded = True
-        self.bar.say("")
         self.panel.show_verdict(verdict)
         self.block.show_told(is_told=True)
         self.show_stage("told")
+        self._show_turn()
         announce(self.panel, self.panel.words)
 
 
@@ -154,11 +187,9 @@ class QuestionPage(CardPage):
         """Go to the next question, or grade the answer."""
         missing = next((card for card in self.cards if not card.is_answered), None)
         if missing is not None:
-            if missing.has_focus or not any(card.is_answered for card in self.cards):
-                self.bar.say(self.tr("Answer every question first."))
-            missing.start()
+            missing.ask()
         elif objection := self.objection():
-            self.bar.say(objection)
+            self.cards[0].ask(objection)
         else:
             self.take()
 

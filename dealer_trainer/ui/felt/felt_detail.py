@@ -105,10 +105,6 @@ class FeltDetail:
         painter.end()
         return piece
 
-    def round_piece(self, parts: tuple[str, ...], size: QSizeF, ratio: float) -> QPixmap:
-        """The same, round and without an edge."""
-        return self.piece(parts, size, ratio, is_round=True)
-
     def _light(self, painter: QPainter, parts: tuple[str, ...], dim: int) -> None:
         dimmed = QPainterPath()
         dimmed.addRect(self._felt)

@@ -2,7 +2,6 @@
 
 from typing import Any, TypeVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
@@ -13,10 +12,14 @@ from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.side_by_side import SideBySide
 
 Field = TypeVar("Field", bound=QWidget)
+BOTH = 760
+"""Width at scale 1 from which on the limits and the other rules lie beside each other."""
 TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""
 
@@ -27,18 +30,17 @@ class HouseForm(QWidget):
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown_chips = ""
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(8)
+        limits, rest = QWidget(self), QWidget(self)
+        self._grid = _grid_in(limits)
         for side, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
-            self._grid.setColumnStretch(side, 1)
             self._grid.addWidget(named_label(self, "quiet", words, is_wrapped=False), 0, side)
         least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
             bet.id: self._row(bet.name, *(MoneyField(name.format(bet=bet.name), self) for name in (least, most)))
             for bet in rules.bets
         }
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        self._grid = _grid_in(rest)
         (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
         (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
@@ -47,6 +49,8 @@ class HouseForm(QWidget):
             offered = {key: translated(text) for key, text in rule.choices.items()}
             self.choices[rule.key] = self._choice(translated(rule.label), offered)
         (self.circle,) = self._row("", CheckBox(self.tr("A Circle bet is required"), self))
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        self.setLayout(column(SideBySide((limits, rest), BOTH, self)))
 
     def show_rules(self, rules: Rules) -> None:
         """Fill the fields with the current rules."""
@@ -120,9 +124,18 @@ class HouseForm(QWidget):
     def _row(self, words: str, *fields: Field) -> tuple[Field, ...]:
         """Add a label with its fields; one alone is as wide as two."""
         line = self._grid.rowCount()
-        label = PlainLabel(self, words)
-        label.setMinimumHeight(label.sizeHint().height() + 14)
-        self._grid.addWidget(label, line, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(PlainLabel(self, words), line, 0)
         for side, field in enumerate(fields, 1):
-            self._grid.addWidget(field, line, side, 1, 3 - len(fields), Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(field, line, side, 1, 3 - len(fields))
         return fields
+
+
+def _grid_in(group: QWidget) -> QGridLayout:
+    """The rows of a group of fields."""
+    grid = QGridLayout(group)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(8)
+    for side in (1, 2):
+        grid.setColumnStretch(side, 1)
+    return grid

@@ -1,8 +1,9 @@
 """How a lesson ended: what was learned, what was missed, with its reason, and how to continue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import right_of
@@ -12,12 +13,20 @@ from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item, situation_of
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.lesson.lesson_advice import ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_row import Choice
-from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import DRILL
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
+
+NARROW = 820
+"""A page narrower than this has no room for the picture, in pixels at scale 1."""
 
 
 def score_text(walk: LessonWalk) -> str:
@@ -62,9 +71,33 @@ class LessonEnd(EndPage):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent, show_source)
         self._game = game
+        self._learned = QWidget(self)
+        self._learned.hide()
+        self._picture = UnitPicture(pieces_of(game), self._learned, LARGE)
+        self._unit = named_label(self._learned, "quiet", is_wrapped=False)
+        self._unit.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        learned = column(1, self._picture, self._unit, 1, gap=6)
+        learned.setAlignment(self._picture, Qt.AlignmentFlag.AlignHCenter)
+        self._learned.setLayout(learned)
+        self._result.addWidget(self._learned)
 
-    def show_passed(self, walk: LessonWalk, following: Lesson | None) -> None:
-        """Show what was learned, and what was missed nevertheless, and how to continue."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the picture where there is room for it."""
+        super().resizeEvent(event)
+        self._learned.setVisible(bool(self._unit.text()) and self.width() >= NARROW * unit(self))
+
+    def show_passed(self, walk: LessonWalk, following: Lesson | None, known: Collection[str] = ()) -> None:
+        """Show what was learned, and what was missed nevertheless, and how to continue.
+
+        `known`: the ids of the lessons that are done, of which those of the same unit are counted.
+        """
+        unit_id = walk.lesson.unit
+        station = next(each for each in self._game.course.units if each.id == unit_id)
+        lessons = [lesson.id for lesson in self._game.course.lessons if lesson.unit == unit_id]
+        done = sum(lesson in known or lesson == walk.lesson.id for lesson in lessons)
+        self._picture.show_unit(station.parts, done / len(lessons))
+        words = self.tr("{done} of {count} lessons").format(done=done, count=len(lessons))
+        self._unit.setText(f"{game_text(station.title)}\n{words}")
         title = self.tr("{lesson}: done").format(lesson=game_text(walk.lesson.title))
         text = game_text(walk.lesson.text)
         words = self.tr("Next lesson: “{lesson}”")

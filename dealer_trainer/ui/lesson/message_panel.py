@@ -3,20 +3,27 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from dealer_trainer.games import Game
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
+
+WIDE, HIGH, NARROW = 340, 232, 860
+"""The size of the picture, and the width of a page that has no room for it, in pixels at scale 1."""
 
 
 class MessagePanel(QWidget):
     """Enter takes the first choice; a choice with a letter is taken with that letter."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, game: Game | None = None) -> None:
+        """`game`: the one whose table is shown beside the message."""
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._title = named_label(self, "headline")
@@ -24,11 +31,23 @@ class MessagePanel(QWidget):
         self.choices = ChoiceRow(self)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        set_widest(panel, 760)
-        made = column(self._title, self._text, self.choices, gap=18, margins=(38, 32, 38, 30))
-        made.insertSpacing(2, 6)
-        panel.setLayout(made)
-        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(9, 9, 9, 9)))
+        set_widest(panel, 760 if game is None else 980)
+        said = column(1, self._title, self._text, 1, gap=18)
+        self._picture: UnitPicture | None = None
+        if game is not None:
+            self._picture = UnitPicture(pieces_of(game, is_round=False), self)
+            self._picture.show_unit((), None)
+        beside = row(*(() if self._picture is None else (self._picture,)), (said, 1), gap=32)
+        panel.setLayout(column(beside, self.choices, gap=26, margins=(38, 32, 38, 30)))
+        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(24, 9, 24, 9)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the picture where there is room for it."""
+        super().resizeEvent(event)
+        if self._picture is not None:
+            scale = unit(self)
+            self._picture.setFixedSize(round(WIDE * scale), round(HIGH * scale))
+            self._picture.setVisible(self.width() >= NARROW * scale)
 
     @property
     def words(self) -> str:

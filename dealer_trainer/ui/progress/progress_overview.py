@@ -166,7 +166,7 @@ class Overview(QWidget):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
         heading = named_label(self, "heading", self.tr("How it goes"), is_wrapped=False)
-        back = row((heading, 1), HowButton(("right", "minutes"), self), self.spans)
+        back = row((heading, 1), HowButton(("help", "right", "time", "minutes"), self), self.spans)
         self.setLayout(column(tiles, back, (grid, 1), gap=GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -14,7 +14,7 @@ from dealer_trainer.families.score import item_of
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.question_card import Offered, QuestionCard
+from dealer_trainer.ui.family.question_card import CHOSEN, Offered, QuestionCard
 from dealer_trainer.ui.family.question_page import QuestionPage, Result
 from dealer_trainer.ui.score.table_picture import KeeperTable, Namable, TablePicture, press_die
 from dealer_trainer.ui.score.text import dice_text, source_text
@@ -165,8 +165,9 @@ class DrillPage(QuestionPage):
         hint = ""
         if self.scene.buttons:
             hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
-        taken: list[str] = []
-        cards = [self._card(question, taken) for question in questions_of(self.item)]
+        questions = questions_of(self.item)
+        taken: list[str] | None = [] if any(question.pad not in CHOSEN for question in questions) else None
+        cards = [self._card(question, taken) for question in questions]
         self.show_question(translated(self.item.question), cards, hint, is_silent=is_silent)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -195,11 +196,13 @@ class DrillPage(QuestionPage):
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
         return Result(past, wrong, asked, translated(graded.why), source, beside)
 
-    def _card(self, question: Question, taken: list[str]) -> QuestionCard:
+    def _card(self, question: Question, taken: list[str] | None) -> QuestionCard:
+        """A card; `taken`: the letters that have been given, None where digits are not typed and choose."""
         offered = []
         for choice in question.choices:
             text = translated(_CHOSEN.get(choice, choice))
-            taken.append(free_letter(text, taken))
-            offered.append(Offered(choice, text, taken[-1]))
+            offered.append(Offered(choice, text, "" if taken is None else free_letter(text, taken)))
+            if taken is not None:
+                taken.append(offered[-1].key)
         due = answer_text(question, question.due)
         return QuestionCard(question, translated(question.text), due, offered, self)

@@ -14,7 +14,7 @@ from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
-from dealer_trainer.ui.score.reply_form import KeeperMoment, form_of
+from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.score.text import (
     ask_text,
@@ -86,7 +86,8 @@ class KeepingPage(CardPage):
         """Begin a game anew, or the turn of a lesson: the model keeper does what is not among the rows `taught`."""
         self._taught = taught
         self.kept_session.begin(shown)
-        self._begin(self._go_past_untaught())
+        self._go_past_untaught()
+        self._begin()
 
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""
@@ -112,12 +113,21 @@ class KeepingPage(CardPage):
         if self.session.prompt is None:
             self.wanted.emit()
             return
-        problem = next((card.problem for card in self.cards if card.problem), "")
-        reply = problem or self._form.read(self._answers())
+        reply = self._read()
         if isinstance(reply, Reply):
             self.reply(reply)
         else:
-            self.bar.say(translated(reply))
+            next(card for card in self.cards if card.question.key == reply.key).ask(translated(reply.text))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the cards make a reply."""
+        return self.session.prompt is None or isinstance(self._read(), Reply)
+
+    def _read(self) -> Reply | Missing:
+        """The reply that the cards make, or what is missing."""
+        wrong = next((card for card in self.cards if card.problem), None)
+        return self._form.read(self._answers()) if wrong is None else Missing(wrong.question.key, wrong.problem)
 
     def _answers(self) -> dict[str, Any]:
         given = {card.question.key: card.answer for card in self.cards}
@@ -198,7 +208,7 @@ class KeepingPage(CardPage):
             cards = [asked.card(self) for asked in self._form.asked]
             for card in cards:
                 card.changed.connect(self._on_changed)
-            if self.help == "learn":
+            if self.help == "learn" and not self.kept_session.is_lesson:
                 lines.append(self.tr("The model keeper: {text}").format(text=self._due()))
             asked = f"{event_text(step, sheet)} {ask_text(step)}"
             self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
@@ -207,7 +217,6 @@ class KeepingPage(CardPage):
         self._show_buttons()
 
     def _on_changed(self) -> None:
-        self.bar.say("")
         self.show_picture()
 
     def show_picture(self) -> None:
@@ -229,7 +238,8 @@ class KeepingPage(CardPage):
         if turn is not None and turn.graded.kind == "turn":
             self.show_mark(None if is_test else not turn.graded.faults)
             note = "" if is_test else self._turn_text(turn)
-        self.show_step(self._go_past_untaught() if self.kept_session.is_lesson else note)
+        self._go_past_untaught()
+        self.show_step("" if self.kept_session.is_lesson else note)
 
     def _turn_text(self, turn: ReviewedTurn) -> str:
         words = self.tr("{player}’s turn: {points} of 100.")
@@ -237,14 +247,11 @@ class KeepingPage(CardPage):
             words = self.tr("{player}’s turn: {points} of 100, {cost}.")
         return words.format(player=turn.player, points=turn.graded.points, cost=cost_text(turn.graded.cost))
 
-    def _go_past_untaught(self) -> str:
-        """Have the model keeper do what no lesson has taught yet, and return a sentence about it."""
-        done, session = [], self.session
-        while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
-            done.append(self._due())
+    def _go_past_untaught(self) -> None:
+        """Have the model keeper do in a lesson what none has taught yet."""
+        session, taught = self.session, self._taught if self.kept_session.is_lesson else frozenset[str]()
+        while taught and session.prompt is not None and duty_of(session.step) not in taught:
             self.kept_session.do(session.model)
-        words = self.tr("Later lessons teach this; the model keeper does it: {text}")
-        return words.format(text=" ".join(done)) if done else ""
 
     def _end_text(self) -> str:
         sheet = self.session.sheet

@@ -22,12 +22,15 @@ _SMALLEST = 18.0
 MOST_LINES = 4
 """House rules that fit on the card; the last line then says how many more there are."""
 _JITTER = 0.08
+_RIM, _STEP, _LARGEST = 22.0, 1.5, 150.0
+"""The tray's rim with its seam, the room of a die beside others in its own widths, and the largest die."""
 
 
 class TableLayout(NamedTuple):
     """Where the parts of a keeper's table are, in a scene of `wide` by `high` units; the table itself ends at `right`.
 
-    `seats`: players at the far edge; `dice`: of the game; `has_row`: of dice set aside. `left`, `end`: of the tray.
+    `seats`: players at the far edge; `dice`: of the game; `thrown`: that the tray holds, with none the players have its
+    room; `has_row`: of dice set aside. `left`, `end`: what the tray may take.
     """
 
     wide: float
@@ -35,6 +38,7 @@ class TableLayout(NamedTuple):
     right: float
     seats: int
     dice: int
+    most: int
     has_row: bool
     left: float
     end: float
@@ -46,7 +50,8 @@ class TableLayout(NamedTuple):
     def seat(self, place: int) -> QRectF:
         """A player's plate."""
         wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
-        return QRectF(AIR + place * (wide + AIR), AIR, wide, self.share(78, 0.16))
+        high = self.share(78, 0.16) if self.most else self.share(110, 0.2)
+        return QRectF(AIR + place * (wide + AIR), AIR if self.most else (self.high - high) / 2, wide, high)
 
     @property
     def row(self) -> QRectF:
@@ -56,15 +61,23 @@ class TableLayout(NamedTuple):
 
     @property
     def tray(self) -> QRectF:
-        """The tray, lined with leather."""
+        """The tray, lined with leather, as large as its dice need."""
+        top, bottom = self._room
+        wide, high = self.die * _STEP * self.most + 2 * _RIM, min(bottom - top, self.die * 1.8 + 2 * _RIM)
+        return QRectF((self.left + self.end - wide) / 2, (top + bottom - high) / 2, wide, high)
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        """The top and the bottom of what the tray may take."""
         top = self.seat(0).bottom() + 12 if self.seats else 28
-        bottom = self.row.top() - 10 if self.has_row else self.high - 28
-        return QRectF(self.left, top, self.end - self.left, bottom - top)
+        return top, self.row.top() - 10 if self.has_row else self.high - 28
 
     @property
     def die(self) -> float:
         """The size of a die in the tray."""
-        return min(self.tray.height() * 0.5, self.tray.width() / max(1, self.dice) * 0.6, 124)
+        top, bottom = self._room
+        wide = (self.end - self.left - 2 * _RIM) / max(1, self.most) / _STEP
+        return min((bottom - top - 2 * _RIM) / 1.4, wide, _LARGEST)
 
     @property
     def paper(self) -> QRectF:
@@ -84,8 +97,8 @@ class TableLayout(NamedTuple):
     def thrown(self, dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
         """Where thrown dice land, from the left, and how they are turned: the same for the same throw."""
         tray, count = self.tray, len(dice)
-        step = min(tray.width() * 0.9 / max(1, count), self.die * 1.75)
-        shake = min((tray.height() - 1.75 * self.die) / 2, self.die * 0.5)
+        step = self.die * _STEP
+        shake = max(0.0, tray.height() / 2 - _RIM - 0.7 * self.die)
         return [
             (QPointF(
                 tray.center().x() + (number - (count - 1) / 2 + _JITTER * math.sin(salt * 2.7 + number * 4.1)) * step,

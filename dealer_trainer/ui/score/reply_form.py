@@ -25,10 +25,7 @@ from dealer_trainer.ui.score.text import again_text, offer_text, start_texts
 from dealer_trainer.ui.settings.translated import translated
 
 _COLUMN_KEYS = "abcdef"
-"""Keys of the sheet's columns, from the left; digits are typed into the fields."""
-_NEXT_KEYS = "123456"
-_WINNER_KEYS = "ghijkl"
-"""Keys of the players at the table, and of the winner marks, in the same order."""
+"""Keys of the sheet's columns, from the left, where digits are typed into fields."""
 
 
 class KeeperMoment(NamedTuple):
@@ -64,11 +61,18 @@ Answers = Mapping[str, Any]
 """What is typed and marked, by the key of its card; the dice that are named as `dice`."""
 
 
+class Missing(NamedTuple):
+    """What a reply still needs, in a sentence, and the key of the card that lacks it."""
+
+    key: str
+    text: str
+
+
 class ReplyForm(NamedTuple):
-    """The cards of a step. `read`: the reply they make, or a sentence on what is missing. `main`: the button's text."""
+    """The cards of a step. `read`: the reply they make, or what is missing. `main`: the button's text."""
 
     asked: tuple[Asked, ...]
-    read: Callable[[Answers], Reply | str]
+    read: Callable[[Answers], Reply | Missing]
     main: str = message("Say it")
 
 
@@ -77,19 +81,21 @@ def form_of(moment: KeeperMoment) -> ReplyForm:
     return _FORMS[moment.step.prompt.kind](moment)
 
 
-def _players(keys: str, players: Sequence[str]) -> list[Offered]:
-    return [Offered(player, player, key) for key, player in zip(keys, players, strict=False)]
+def _players(players: Sequence[str], keys: str = "") -> list[Offered]:
+    return [Offered(player, player, keys[at : at + 1]) for at, player in enumerate(players)]
 
 
 def _ante(moment: KeeperMoment) -> ReplyForm:
     """The amount in the pot, or whose stake is wrong."""
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         if given["act"] is not None:
             return Reply(due=(given["act"],))
-        return message("Say how much is in the pot.") if given["pot"] is None else Reply(pot=given["pot"])
+        return (
+            Missing("pot", message("Say how much is in the pot.")) if given["pot"] is None else Reply(pot=given["pot"])
+        )
 
-    offered = [Offered(NOBODY, message("nobody"), "n"), *_players(_COLUMN_KEYS, moment.sheet.players)]
+    offered = [Offered(NOBODY, message("nobody"), "n"), *_players(moment.sheet.players, _COLUMN_KEYS)]
     wrong = Asked("act", "one", message("Wrong stake"), offered, (NOBODY,))
     return ReplyForm((Asked("pot", "money", message("In the pot")), wrong), read)
 
@@ -97,13 +103,13 @@ def _ante(moment: KeeperMoment) -> ReplyForm:
 def _opening_roll(moment: KeeperMoment) -> ReplyForm:
     """Who starts, or who rolls again."""
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         highest = tuple(given["act"])
         if not highest:
-            return message("Mark who has the highest die; those who are tied roll again.")
+            return Missing("act", message("Mark who has the highest die; those who are tied roll again."))
         return Reply(due=highest) if len(highest) > 1 else Reply(player=highest[0])
 
-    players = _players(_COLUMN_KEYS, moment.sheet.players)
+    players = _players(moment.sheet.players)
     return ReplyForm((Asked("act", "several", message("Highest die; all who are tied"), players),), read)
 
 
@@ -115,14 +121,15 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
     others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         points, score, player, act = given["points"], given["score"], given["column"], given["act"]
         if act == "refuse":
             return REFUSAL
         if act == "points" and (points is None or score is None):
-            return message("Write both: the points of the turn and the new score.")
+            empty = "points" if points is None else "score"
+            return Missing(empty, message("Write both: the points of the turn and the new score."))
         if player is None:
-            return message("Choose in whose column you write.")
+            return Missing("column", message("Choose in whose column you write."))
         if act != "points":
             return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
         return Reply(wrote=score - sheet.scores[player], player=player)
@@ -130,7 +137,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     asked = (
         Asked("points", "optional", message("Points")),
         Asked("score", "optional", message("New score")),
-        Asked("column", "one", message("Column"), _players(_COLUMN_KEYS, sheet.players)),
+        Asked("column", "one", message("Column"), _players(sheet.players, _COLUMN_KEYS)),
         Asked("act", "one", message("Entry"), [
             Offered("points", message("points and score"), "p"), *others,
             Offered("refuse", message("none yet: roll on"), "r"),
@@ -145,22 +152,20 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
     at = sheet.players.index(now) + 1
     in_order = (*sheet.players[at:], *sheet.players[:at])
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         due = tuple(name for name in in_order if name in given["due"])
         winners = tuple(name for name in sheet.players if name in given["winner"])
         if given["act"] is None:
-            return message("Choose who gets the dice: nobody once the game is over.")
+            return Missing("act", message("Choose who gets the dice: nobody once the game is over."))
         if given["act"] != "sign":
             return Reply(player=given["act"], due=due, winners=winners)
-        return Reply(winners=winners, due=due) if winners else message("Mark who has won.")
+        return Reply(winners=winners, due=due) if winners else Missing("winner", message("Mark who has won."))
 
     waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
     asked = (
-        Asked("act", "one", message("Dice to"), [
-            *_players(_NEXT_KEYS, sheet.players), Offered("sign", message("nobody"), "n"),
-        ]),
-        Asked("due", "several", message("Last round: a turn left"), _players(_COLUMN_KEYS, sheet.players), waiting),
-        Asked("winner", "several", message("Winner"), _players(_WINNER_KEYS, sheet.players)),
+        Asked("act", "one", message("Dice to"), [*_players(sheet.players), Offered("sign", message("nobody"))]),
+        Asked("due", "several", message("Last round: a turn left"), _players(sheet.players), waiting),
+        Asked("winner", "several", message("Winner"), _players(sheet.players)),
     )  # fmt: skip
     return ReplyForm(asked, read, message("Go on"))
 
@@ -169,9 +174,10 @@ def _pay(moment: KeeperMoment) -> ReplyForm:
     """What each player is paid out of the pot."""
     players = moment.sheet.players
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         paid = tuple(given[f"paid:{name}"] or 0 for name in players)
-        return Reply(paid=paid) if any(paid) else message("Say who is paid how much, such as 15 or 7.50.")
+        missing = Missing(f"paid:{players[0]}", message("Say who is paid how much, such as 15 or 7.50."))
+        return Reply(paid=paid) if any(paid) else missing
 
     return ReplyForm(tuple(Asked(f"paid:{name}", "money", name) for name in players), read, message("Pay"))
 
@@ -182,35 +188,35 @@ def _start(moment: KeeperMoment) -> ReplyForm:
     points = 0 if sheet.previous is None else sheet.previous.points
     figures = {"K1": game.rules.house.opening, "K2": points, "K3": sheet.scores[step.prompt.player]}
     texts = start_texts(game, step, sheet)
-    offered = [Offered(row, text, str(place)) for place, (row, text) in enumerate(texts.items(), 1)]
+    offered = [Offered(row, text) for row, text in texts.items()]
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         row = given["act"]
-        return message("Choose what you say.") if row is None else Reply(Said(figures[row]), row=row)
+        return Missing("act", message("Choose what you say.")) if row is None else Reply(Said(figures[row]), row=row)
 
     return ReplyForm((Asked("act", "one", message("You say"), offered),), read)
 
 
 def _hand(moment: KeeperMoment) -> ReplyForm:
     """How many dice are handed over."""
-    counts = [Offered(str(dice), str(dice), str(dice)) for dice in range(1, moment.game.rules.dice + 1)]
+    counts = [Offered(str(dice), str(dice)) for dice in range(1, moment.game.rules.dice + 1)]
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         dice = given["act"]
-        return message("Choose how many dice.") if dice is None else Reply(dice=int(dice))
+        return Missing("act", message("Choose how many dice.")) if dice is None else Reply(dice=int(dice))
 
     return ReplyForm((Asked("act", "one", message("Dice"), counts),), read, message("Hand over"))
 
 
 def _attempt(moment: KeeperMoment) -> ReplyForm:
     """The required numbers."""
-    faces = [Offered(str(face), str(face), str(face)) for face in range(1, 7)]
+    faces = [Offered(str(face), str(face)) for face in range(1, 7)]
     if moment.game.rules.three_pairs:
-        faces.append(Offered(str(ANY_PAIR), message("Any pair"), "0"))
+        faces.append(Offered(str(ANY_PAIR), message("Any pair")))
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         named = tuple(sorted(map(int, given["faces"])))
-        return Reply(named=named) if named else message("Choose the numbers that are needed.")
+        return Reply(named=named) if named else Missing("faces", message("Choose the numbers that are needed."))
 
     return ReplyForm((Asked("faces", "several", message("Needed"), faces),), read)
 
@@ -233,11 +239,11 @@ def _roll(moment: KeeperMoment) -> ReplyForm:
         acts.append(Offered("six", f"{game.words.six_at_once.capitalize()}!", "s"))
     replies = {**_NO_POINTS, "again": Reply(Said(None, total, "roll")), "six": Reply(Said(target, total + target))}
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         if given.get("act", "points") != "points":
             return replies[given["act"]]
         if given["points"] is None:
-            return message("Name the points, or say what it is instead.")
+            return Missing("points", message("Name the points, or say what it is instead."))
         return Reply(Said(given["points"]), named=given["dice"])
 
     points = Asked("points", "figure", message("Most points"))
@@ -269,7 +275,7 @@ def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offere
     if game.rules.house.exact:
         offered += [Offered("wins", message("It wins"), "w"), Offered("over", message("Over: nothing"), "o")]
 
-    def read(given: Answers) -> Reply | str:
+    def read(given: Answers) -> Reply | Missing:
         act = given["act"]
         if act in _NO_POINTS:
             return _NO_POINTS[act]
@@ -277,9 +283,10 @@ def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offere
             return Reply(OVER_TARGET) if act == "over" else Reply(Said(0), named=given["dice"])
         points, total = given["points"], given["total"]
         if points is None or total is None:
-            return message("Say the points of these dice and the total so far.")
+            empty = "points" if points is None else "total"
+            return Missing(empty, message("Say the points of these dice and the total so far."))
         if act is None:
-            return message("Choose what you say to the player.")
+            return Missing("act", message("Choose what you say to the player."))
         return Reply(Said(points, total, next((offer for offer in offers if offer == act), None)))
 
     figures = Asked("points", "figure", message("Points")), Asked("total", "figure", message("So far"))

@@ -26,8 +26,6 @@ from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
-_TRAY = 1000.0
-"""The greatest width of the tray."""
 Namable = Literal["tray", "proposed", "none"]
 
 
@@ -151,10 +149,10 @@ class KeeperTable(FamilyScene[TablePicture]):
             if is_beside:
                 draw_text(painter, words, seat.name, 42, AMBER if seat.is_acting else CREAM)
             if seat.die:
-                draw_small_die(painter, beside, seat.die, at.height() * 0.58, place * 5)
+                draw_small_die(painter, beside, seat.die, min(at.height() * 0.56, at.width() * 0.3), place * 5)
             if seat.stake:
                 draw_stake(painter, beside, seat.stake)
-        if picture.tray or picture.seats:
+        if layout.most:
             paint.draw_tray(painter, layout.tray)
         if layout.has_row:
             paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said, felt)
@@ -182,13 +180,13 @@ class KeeperTable(FamilyScene[TablePicture]):
             paint.draw_mark(painter, at, color, half=side / 2, is_dashed=not is_named)
 
     def _layout(self, picture: TablePicture, wide: float, high: float) -> TableLayout:
-        has_row = bool(picture.seats or picture.held or picture.proposed)
+        most = (picture.dice if picture.seats else len(picture.tray)) if picture.tray or picture.held else 0
+        has_row = bool(picture.held or picture.proposed or (picture.seats and most))
         has_given = self.given is not None and not self.given.isHidden()
         right = wide - (paint.PAPER_WIDE + 20 if picture.columns or has_given else 0)
         left = paint.AIR + (paint.HOUSE_WIDE if picture.house else 0)
         end = right - paint.AIR - (paint.POT_WIDE if picture.pot else 0)
-        spare = max(0.0, end - left - _TRAY) / 2
-        return TableLayout(wide, high, right, len(picture.seats), picture.dice, has_row, left + spare, end - spare)
+        return TableLayout(wide, high, right, len(picture.seats), picture.dice, most, has_row, left, end)
 
     def _namable(self) -> tuple[int, ...]:
         picture = self.picture
@@ -371,7 +369,7 @@ def _with_dice(picture: TablePicture, step: Step) -> TablePicture:
     if prompt.kind == "attempt":
         rest = tuple((Counter(turn.roll) - Counter(prompt.dice)).elements())
         return picture._replace(tray=rest, held=prompt.dice)
-    if prompt.kind in ("ante", "opening_roll", "start", "turn_over", "pay"):
+    if prompt.kind in ("ante", "opening_roll", "start", "pay"):
         return picture
     if turn.attempt is not None:
         return picture._replace(held=turn.attempt.keep)

@@ -1,7 +1,7 @@
 """The host's window: the scene of a show with the questions about each event, and the model host at work."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -22,7 +22,6 @@ from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame, numbered
-from dealer_trainer.guide.show.call import signals_of
 from dealer_trainer.message import as_sentence, message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.family_window import FamilyWindow
@@ -34,28 +33,12 @@ from dealer_trainer.ui.settings.translated import figure_text, game_text, transl
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import choice_text, event_text, named, option_text, player_text, say_text
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 SHOW_ME = "s"
 """The key of the model host."""
-_SAY = "say "
-"""Precedes what must be said: a player has a different key there than in the question of who acts."""
-_FIGURES = 6
-"""The number of figures that a question can offer, each with a key by its index."""
 _MOST_EVENTS = 2
 """The most events without a question that are reported."""
-
-
-def answer_keys(show: Show) -> dict[str, str]:
-    """The letter of every choice; there are enough letters for 25 choices."""
-    options = dict.fromkeys(option for stage in show.stages.values() for option in stage.options)
-    keys: dict[str, str] = {}
-    for choice in (*show.start.players, "both", "nobody", "yes", "no", *options):
-        keys[choice] = free_letter(choice_text(show, choice), {SHOW_ME, *keys.values()})
-    for word in (*show.start.players, *signals_of(show), *map(str, range(1, _FIGURES + 1))):
-        keys[_SAY + word] = free_letter(say_text(show, word), {SHOW_ME, *keys.values()})
-    return keys
 
 
 def due_text(show: Show, question: Question) -> str:
@@ -70,16 +53,11 @@ def due_text(show: Show, question: Question) -> str:
     return figure_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
 
 
-def offered_by(show: Show, question: Question, keys: Mapping[str, str]) -> list[Offered]:
-    """The choices of a question; a figure to be said has a key by its index."""
-    if question.key != MUST_SAY:
-        tips = {choice: show.words[choice].tip for choice in question.choices if choice in show.words}
-        return [Offered(choice, choice_text(show, choice), keys.get(choice, ""), game_text(tips.get(choice, "")))
-                for choice in question.choices]  # fmt: skip
-    places = {word: str(place) for place, word in enumerate(filter(str.isdigit, question.choices), 1)}
-    return [
-        Offered(word, say_text(show, word), keys.get(_SAY + places.get(word, word), "")) for word in question.choices
-    ]
+def offered_by(show: Show, question: Question) -> list[Offered]:
+    """The choices of a question, in words."""
+    text = say_text if question.key == MUST_SAY else choice_text
+    tips = {choice: show.words[choice].tip for choice in question.choices if choice in show.words}
+    return [Offered(choice, text(show, choice), tip=game_text(tips.get(choice, ""))) for choice in question.choices]
 
 
 def scene_of(show: Show, asked: AskedEvent, *, is_after: bool) -> ScenePicture:
@@ -157,7 +135,6 @@ class HostPage(QuestionPage):
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
         super().__init__(SceneView(parent), parent)
         self.game = game
-        self._choice_keys = answer_keys(game.show)
         self._begun = 0
         self.show_button = self.add_button(self.tr("Show me"), SHOW_ME, self.show_me)
 
@@ -179,9 +156,7 @@ class HostPage(QuestionPage):
 
     def _card(self, question: Question) -> QuestionCard:
         show, title = self.game.show, named(translated(question.text))
-        return QuestionCard(
-            question, title, due_text(show, question), offered_by(show, question, self._choice_keys), self
-        )
+        return QuestionCard(question, title, due_text(show, question), offered_by(show, question), self)
 
     def _meanwhile_text(self) -> str:
         """What happened without a question since the last one; if it is much, only the end."""

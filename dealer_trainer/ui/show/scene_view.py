@@ -49,8 +49,8 @@ class _Layout:
 
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        top = self.at(16, 0.14)
-        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - self.at(14, 0.14))
+        high = self.at(300, 0.2)
+        return QRectF(18 if place == 0 else self.wide - 308, (self.high - high) / 2, 290, high)
 
     @property
     def plate(self) -> QRectF:
@@ -172,8 +172,10 @@ class SceneView(FamilyScene[ScenePicture]):
             paint.draw_tile(painter, at, words, felt, is_open=bool(words), is_lit=is_rolled)
             if not words:
                 paint.draw_pips(painter, at, face)
-        hidden = "   ·   ".join(space_text(space) for space in values["board"])
-        draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
+        if values["board"]:
+            hidden = "   ·   ".join(space_text(space) for space in values["board"])
+            words = self.tr("Behind them, shuffled:   {spaces}").format(spaces=hidden)
+            draw_text(painter, layout.line(0).adjusted(30, 0, -30, 0), words, 31, CREAM, is_bold=False)
         if values["next_roll"] is not None:
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
             draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
@@ -191,10 +193,11 @@ class SceneView(FamilyScene[ScenePicture]):
         self._counts(painter, picture, scene, layout)
 
     def _closed(self, painter: QPainter, _: ScenePicture, __: Scene, layout: "_Layout") -> None:
-        """Draw the board as it is until a puzzle is on it."""
-        for row in (1, 2, 3):
-            for at in layout.letters(row, 5):
-                paint.draw_tile(painter, at, "", appearance().felt, is_open=False)
+        """Draw the three clues as they are until the puzzle is shown."""
+        top, high = layout.plate.top() + 20, layout.line(0).top() - layout.plate.top() - 20
+        for place in range(3):
+            label = self.tr("Clue {number}").format(number=place + 1)
+            paint.draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?", appearance().felt)
 
     def _word(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         self._plate(painter, picture, scene, layout.plate, is_lit=False)

@@ -85,7 +85,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
-#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
+#tableSide[isWide="true"] { min-width: $coach; max-width: 9999px; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -121,6 +121,7 @@ QLabel { color: $ink; }
 #phase { font-size: $px16; font-weight: 600; color: $accent; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
+#heading[isTurn="true"] { color: $accent; }
 #clothHeading { color: $cloth; font-weight: 600; font-size: $px16; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
@@ -143,6 +144,7 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
+#hintLine[isTold="true"] { border-left-color: $back; }
 QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
@@ -153,12 +155,8 @@ QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[rank="back"], QPushButton[rank="apart"], QPushButton[rank="danger"] {
-  background: transparent; border-color: transparent; color: $quiet; }
-QPushButton[rank="apart"], QPushButton[rank="danger"] { padding: $px6 $px3; }
-QPushButton[rank="danger"] { color: $bad; }
-QPushButton[rank="back"]:hover, QPushButton[rank="apart"]:hover, QPushButton[rank="danger"]:hover { color: $ink; }
+QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $edge; }
+QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
 #stepCard #cardWords { font-size: $px16; font-weight: 500; }
@@ -198,6 +196,7 @@ QPushButton[rank="back"]:hover, QPushButton[rank="apart"]:hover, QPushButton[ran
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
+#answer[state="missed"] { color: $good; border: 2px dashed $good; }
 #answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
@@ -261,7 +260,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
-#asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
+#asked[isTold="true"] { font-size: $answer_type; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
 #explanation[kind="right"] { border-left-color: $good; }
@@ -280,6 +279,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#headline[kind="good"] { color: $good; }
+#headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }
 #rowCover { background: $panel; border: none; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
@@ -310,9 +311,7 @@ QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures { background: transparent; alternate-background-color: $back; gridline-color: $line;
   selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
-#figures:focus { border: 2px solid $accent; border-radius: $px4; }
 #figures[isCard="true"] { background: $panel; border: $px1 solid $line; border-radius: $px8; padding: $px6 $px8; }
-#figures[isCard="true"]:focus { border: $px1 solid $edge; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }

@@ -125,6 +125,11 @@ class KeyboardFocus(QObject):
         app.focusWindowChanged.connect(self._on_window)
         self._on_window(QGuiApplication.focusWindow())
 
+    @property
+    def is_led_by_keys(self) -> bool:
+        """Whether keys moved it last."""
+        return bool(self._leading)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notice whether the keyboard or the mouse is in use."""
         if event.type() == QEvent.Type.MouseButtonPress:
@@ -174,6 +179,13 @@ def follow_keyboard() -> None:
     assert app is not None, "the focus needs its application"
     if app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
         KeyboardFocus(app)
+
+
+def is_led_by_keys() -> bool:
+    """Whether keys moved the focus last, so that it is to be seen."""
+    app = QApplication.instance()
+    found = None if app is None else app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found is not None and found.is_led_by_keys
 
 
 LEAST_SIZE = QSize(1000, 496)

@@ -260,6 +260,7 @@ class HintLine(QFrame):
     def leave_to_felt(self, is_told: bool) -> None:
         """Show nothing but the source while the felt itself tells the same; a screen reader hears it as always."""
         self.text.setVisible(not is_told)
+        set_look(self, "isTold", is_told)
 
     def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
         self.on_felt = on_felt or words

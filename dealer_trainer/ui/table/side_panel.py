@@ -211,6 +211,10 @@ class SidePanel(QStackedWidget):
         """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
         return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
+    def sizeHint(self) -> QSize:
+        """No more: it is as wide as the acts below."""
+        return self.minimumSizeHint()
+
     def hasHeightForWidth(self) -> bool:
         """Never claim the height of its text: the buttons below need all of theirs."""
         return False

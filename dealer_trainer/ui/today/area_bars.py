@@ -16,6 +16,8 @@ from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 
+ROOMY = 64
+"""The most height of an area, at scale 1."""
 BAR = 10
 """The height of a bar with the line that stands out of it."""
 
@@ -30,7 +32,7 @@ class AreaBars(QWidget):
         self._head = FoldingRow((title, how), self, spread="apart")
         self._note = named_label(self, "quiet")
         self._shown: tuple[Sequence[AreaFigure], int] = (), 0
-        self._rows: list[tuple[FoldingRow, NeedBar]] = []
+        self._rows: list[QWidget] = []
         self._column = column(self._head, self._note, 1, gap=2)
         self.setLayout(self._column)
 
@@ -41,13 +43,13 @@ class AreaBars(QWidget):
         self._shown = areas, imported
         words = self.tr("{count} answers came from a file and are not counted here.")
         self._note.show_text(words.format(count=imported) if imported else "")
-        for widget in (widget for row in self._rows for widget in row):
+        for widget in self._rows:
             self._column.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
         self._rows = [self._row(area) for area in areas]
-        for at, widget in enumerate(widget for row in self._rows for widget in row):
-            self._column.insertWidget(1 + at, widget)
+        for at, widget in enumerate(self._rows):
+            self._column.insertWidget(1 + at, widget, 100)
             widget.show()
         scale_layouts(self, unit(self))
         figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
@@ -72,10 +74,13 @@ class AreaBars(QWidget):
             return words.format(count=rounds.helped)
         return self.tr("none counted yet")
 
-    def _row(self, area: AreaFigure) -> "tuple[FoldingRow, NeedBar]":
+    def _row(self, area: AreaFigure) -> QWidget:
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)
         figure = named_label(self, "quiet" if area.percent is None else "", self.figure(area), is_wrapped=False)
-        return FoldingRow((title, figure), self, spread="apart"), NeedBar(area, self)
+        made = QWidget(self)
+        made.setLayout(column(1, FoldingRow((title, figure), made, spread="apart"), NeedBar(area, made), 1, gap=2))
+        made.setMaximumHeight(round(ROOMY * unit(self)))
+        return made
 
 
 class NeedBar(QWidget):

@@ -1,18 +1,18 @@
 """The card of today's session: where it leads, why it helps, its tasks, one primary button; at its end the results."""
 
 from collections.abc import Sequence
-from functools import cache, partial
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -21,10 +21,12 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.row_button import RowButton
-from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-if TYPE_CHECKING:
-    from dealer_trainer.ui.felt.felt_detail import FeltDetail
+BADGE, PICTURE = 38, 108
+"""The width of a task's number, and the side of the unit's picture, at scale 1."""
+LEAST_WIDE = 520
+"""The width of a card that has room for the picture, at scale 1."""
 
 
 class TaskRow(RowButton):
@@ -38,7 +40,10 @@ class TaskRow(RowButton):
         note = named_label(self, "pressing" if line.is_pressing else "quiet", line.note)
         length = named_label(self, "quiet", line.length, is_wrapped=False)
         badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.fill(row(badge, (column(title, note, gap=0), 1), length, gap=14, margins=(6, 2, 6, 2)))
+        badge.setFixedWidth(round(BADGE * unit(parent)))
+        badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.fill(row(badge, (column(1, title, note, 1, gap=2), 1), length, gap=16, margins=(6, 2, 6, 2)))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
 
 class TaskList(QWidget):
@@ -53,6 +58,7 @@ class TaskList(QWidget):
         self.rows: tuple[TaskRow, ...] = ()
         self._column = column(gap=0)
         self.setLayout(self._column)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def show_lines(self, lines: Sequence[TaskLine]) -> None:
         """Show these lines."""
@@ -101,27 +107,16 @@ MOST_LINES, LEAST_LINES = 5, 2
 """Tasks that get a row of their own if there is room, and in any case; the others are named in a line below."""
 
 
-def _piece_of(game: Game) -> Piece:
-    """Made when it is first drawn, after the window: Today is the first that many see."""
-
-    @cache
-    def detail() -> "FeltDetail":
-        from dealer_trainer.ui.felt.felt_detail import FeltDetail
-
-        return FeltDetail(game, appearance().felt)
-
-    return lambda parts, size, ratio: detail().round_piece(parts, size, ratio)
-
-
 class SessionCard(QFrame):
     """Shows what it is given; the page connects its buttons."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.picture = UnitPicture(_piece_of(game), self)
+        self.picture = UnitPicture(pieces_of(game), self, PICTURE)
         """The unit of the next lesson."""
         self.picture.hide()
+        self._has_unit = False
         self._title = named_label(self, "headline")
         self._done = named_label(self, "quiet")
         self._text = named_label(self, "article")
@@ -153,10 +148,10 @@ class SessionCard(QFrame):
                 gap=6,
             )
         )
-        head = row(self.picture, (column(self._title, self._done, self._text, gap=4), 1), gap=16)
+        head = row(self.picture, (column(self._title, self._done, self._text, buttons, gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
-        parts = (head, buttons, self.tasks, self._rest, 1, self._trials)
-        self.setLayout(column(*parts, gap=8, margins=(24, 14, 24, 12)))
+        parts = (head, (self.tasks, 3), self._rest, 1, self._trials)
+        self.setLayout(column(*parts, gap=9, margins=(24, 15, 24, 13)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None
 
@@ -177,7 +172,8 @@ class SessionCard(QFrame):
         for button in (self.deal, self.drills):
             button.setVisible(found is not None)  # the first one gets its final width only then
         station = None if found is None else next((each for each in found.path.units if each.status == "next"), None)
-        self.picture.setVisible(station is not None)
+        self._has_unit = station is not None
+        self._show_picture()
         if station is not None:
             self.picture.show_unit(station.parts, station.share)
         # A trial means nothing to somebody who has not learned anything yet.
@@ -193,6 +189,14 @@ class SessionCard(QFrame):
             self._show_text(self.tr("Deal for a while"), self.tr("This game has no course and no drills."))
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the picture where there is room for it."""
+        super().resizeEvent(event)
+        self._show_picture()
+
+    def _show_picture(self) -> None:
+        self.picture.setVisible(self._has_unit and self.width() >= LEAST_WIDE * unit(self))
 
     def show_most(self) -> None:
         """Give as many tasks as may be a row: there may be more room now."""

@@ -71,7 +71,7 @@ class PathRow(QWidget):
         self._row.setSpacing(round(GAP * unit(self)))
         self.stations = tuple(self._button(number, station) for number, station in enumerate(units))
         for button in self.stations:
-            self._row.addWidget(button, 0 if button.property("state") == "next" else 1)
+            self._row.addWidget(button, 1)
             button.show()
         self._name_next()
 
@@ -90,7 +90,7 @@ class PathRow(QWidget):
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Name the next unit only where there is room for its name; it is said above, too."""
+        """Name the next unit and those after it as far as there is room; the next one is said above, too."""
         super().resizeEvent(event)
         self._name_next()
 
@@ -100,13 +100,15 @@ class PathRow(QWidget):
         return QSize(round(len(self.stations) * (STATION + GAP) * unit(self)), least.height())
 
     def _name_next(self) -> None:
-        for number, (button, station) in enumerate(zip(self.stations, self._units, strict=True)):
-            if station.status != "next":
-                continue
-            button.setText(f"{number + 1}  {game_text(station.title)}")
-            others = (len(self.stations) - 1) * (STATION + GAP) * unit(self)
-            if button.sizeHint().width() + others > self.width():
+        """Give names to the next unit and those that follow it, while all of them fit into the row."""
+        first = next((at for at, station in enumerate(self._units) if station.status == "next"), len(self._units))
+        left = self.width() - len(self._units) * (STATION + GAP) * unit(self)
+        for number, button in enumerate(self.stations[first:], first):
+            button.setText(f"{number + 1}  {game_text(self._units[number].title)}")
+            left -= button.sizeHint().width() - STATION * unit(self)
+            if left < 0:
                 button.setText(str(number + 1))
+            self._row.setStretch(number, left < 0)
 
     def _on_pressed(self, number: int) -> None:
         self.unit_wanted.emit(number)

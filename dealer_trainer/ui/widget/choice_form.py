@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QSizePolicy, QWidget
 
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
@@ -57,7 +57,7 @@ class ChoiceForm(QWidget):
         """Add anything else; without a label it takes both columns."""
         if label:
             named = PlainLabel(self, label)
-            named.setMinimumHeight(named.sizeHint().height() + 12)
+            named.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as its part
             self._rows.addRow(named, part)
         else:
             self._rows.addRow(part)  # over both columns: a check box is as wide as its text

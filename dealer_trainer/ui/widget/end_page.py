@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.announcement import announce
@@ -20,10 +19,12 @@ from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
-WIDEST, NARROW = 1120, 680
-"""The widest that an ending is shown, in pixels at scale 1; one without bars and mistakes is a small card."""
-SIDE, LINE = 148, 12
-"""The diameter of the ring and the width of its line, in pixels at scale 1."""
+WIDEST = 1040
+"""The widest that an ending is shown, in pixels at scale 1."""
+SIDE, LARGE, LINE = 148, 176, 12
+"""The diameter of the ring, of that at an end, and the width of the smaller one's line, in pixels at scale 1."""
+FOLDED = 720
+"""A mistake narrower than this has its answers below what was asked, in pixels at scale 1."""
 
 
 class Bar(NamedTuple):
@@ -145,7 +146,7 @@ class BarRows(QWidget):
 
 
 class MissedCard(QFrame):
-    """One thing that was missed; "Why?" adds the whole rule."""
+    """One thing that was missed, with its answers beside it; "Why?" adds the whole rule."""
 
     def __init__(self, missed: Missed, lead: Lead, parent: QWidget) -> None:
         super().__init__(parent)
@@ -158,14 +159,27 @@ class MissedCard(QFrame):
         self.why.setHidden(not missed.rule)
         source = SourceLink(self)
         lead(source, missed.source)
-        texts = (("article", missed.asked), ("faultTitle", missed.due), ("quiet", missed.own), ("", missed.why))
-        labels = [named_label(self, name, text) for name, text in texts if text]
+        asked = (("article", missed.asked), ("quiet", missed.why))
+        answers = (("faultTitle", missed.due), ("quiet", missed.own))
+        asked_labels, answer_labels = (
+            [named_label(self, name, text) for name, text in texts if text] for texts in (asked, answers)
+        )
         deal, drill = SourceLink(self), SourceLink(self)
         deal.show_source(missed.situation, self.tr("Deal it"))
         drill.show_source(missed.drill, self.tr("Drill it"))
         more = row(source, self.why, deal, drill, 1, gap=6)
-        self.setLayout(column(*labels, more, self._rule, gap=5, margins=(16, 11, 14, 12)))
-        self.setAccessibleName(" ".join(text for _, text in texts if text))
+        beside = row((column(*asked_labels, more, 1, gap=8), 3), (column(*answer_labels, 1, gap=6), 2), gap=28)
+        self._beside: QBoxLayout = beside
+        self.setLayout(column(beside, self._rule, gap=8, margins=(20, 14, 20, 14)))
+        texts = (missed.asked, missed.due, missed.own, missed.why)
+        self.setAccessibleName(" ".join(filter(None, texts)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the answers below what was asked where there is no room beside it."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < FOLDED * unit(self)
+        way = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        self._beside.setDirection(way)
 
 
 class EndPage(QWidget):
@@ -176,17 +190,19 @@ class EndPage(QWidget):
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lead = lead
-        self.ring = Ring(self)
+        self.ring = Ring(self, LARGE)
         self._title = named_label(self, "headline")
         self._advice = named_label(self, "coachText")
         self._lines = named_label(self, "quiet")
         self.bars = BarRows(self)
-        self._heading = named_label(self, "clothHeading")
+        self._heading = named_label(self, "feedbackHeading")
         self._list = column(gap=10)
         self.cards: tuple[MissedCard, ...] = ()
         self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
-        self.choices.spread = "apart"
+        self.choices.spread = "even"
+        self._result = row(gap=32)
+        """The ring and the text; a kind of end may add a picture."""
         self._lay_out()
         appearance().changed.connect(self.update)
 
@@ -218,8 +234,6 @@ class EndPage(QWidget):
             self._list.addWidget(part)
             part.show()
         self.choices.show_choices(choices)
-        for part in (self._shown, self._held):
-            set_widest(part, WIDEST if ending.bars or self._listed else NARROW)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
 
@@ -229,27 +243,23 @@ class EndPage(QWidget):
         self.choices.start()
         announce(self, self.words)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Lay it on the table's cloth."""
-        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a choice by its key."""
         if not self.choices.press_key(event):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        inside, panel, bar = QWidget(self), QFrame(self), QFrame(self)
-        self._held, self._shown = QFrame(self), QFrame(inside)
+        inside, panel = QWidget(self), QFrame(self)
+        shown = QFrame(inside)
+        set_widest(shown, WIDEST)
         panel.setObjectName("panel")
-        bar.setObjectName("bar")
-        said = column(1, self._title, self._advice, self._lines, self.bars, 1, gap=8)
-        panel.setLayout(row(self.ring, (said, 1), gap=28, margins=(28, 20, 32, 20)))
-        self._shown.setLayout(column(panel, self._heading, self._list, gap=12))
-        inside.setLayout(column(1, row(1, (self._shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
+        said = column(1, self._title, self._advice, self._lines, self.bars, 1, gap=10)
+        self._result.addWidget(self.ring)
+        self._result.addLayout(said, 1)
+        panel.setLayout(column(self._result, self.choices, gap=26, margins=(36, 30, 36, 28)))
+        shown.setLayout(column(panel, self._heading, self._list, gap=14))
+        inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 1, gap=0, margins=(24, 20, 24, 20)))
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setAccessibleName(self.tr("How it ended"))
-        self._held.setLayout(column(self.choices, gap=0))
-        bar.setLayout(row(1, (self._held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
-        self.setLayout(column((self._area, 1), bar, gap=0))
+        self.setLayout(column(self._area))

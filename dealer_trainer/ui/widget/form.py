@@ -46,8 +46,6 @@ LEAST_BODY = 76
 ActionKind = Literal["", "back", "apart", "danger"]
 """How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
 used; what cannot be undone is there too, in red."""
-LABEL_AIR = 12
-"""Pixels that a label beside its field is higher than its text: it stands at the middle of the field."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
@@ -286,8 +284,7 @@ class Form(QFrame):
             self._rows.insertRow(row, field)
         else:
             label = PlainLabel(self, words)
-            label.setProperty("beside", label.sizeHint().height() + LABEL_AIR)
-            label.setMinimumHeight(0 if self._is_stacked else int(label.property("beside")))
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as its field
             label.setBuddy(field)
             self._rows.insertRow(row, label, field)
         if before is None:
@@ -329,6 +326,15 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
+
+    def copied(self, words: str) -> QLineEdit:
+        """A line to read, with a button that copies it."""
+        line = QLineEdit(self)
+        line.setReadOnly(True)
+        self.add(words, line)
+        copy = push_button(self.tr("Copy"), self, lambda: QApplication.clipboard().setText(line.text()))
+        self.put_beside(line, copy)
+        return line
 
     def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
         """Put a button at the end of a field's row, which from then on is always shown."""
@@ -405,7 +411,6 @@ class Form(QFrame):
         self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.WrapLongRows)
         self._rows.setVerticalSpacing(6 if is_stacked else 10)
         for label in filter(None, map(self._rows.labelForField, self._parts)):
-            label.setMinimumHeight(0 if is_stacked else int(label.property("beside")))
             if isinstance(label, PlainLabel):
                 label.setIndent(label.indent())  # otherwise Qt keeps its earlier height as its hint
 
@@ -414,6 +419,9 @@ class Form(QFrame):
         super().resizeEvent(event)
         if self.emblem:
             self._icon.setVisible(isinstance(self.window(), QDialog) or self._has_room())
+        self._fold()
+
+    def _fold(self) -> None:
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)

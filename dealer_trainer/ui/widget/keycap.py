@@ -75,11 +75,16 @@ class KeyButton(PressedByEnter, ChoiceButton):
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
-        self._cap = cap_text(cap)
+        self._cap, self._is_cap_shown = cap_text(cap), True
         self._is_of_enter = cap == "Enter"
         self._measured = "", QFont(), QSize()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def show_cap(self, *, is_shown: bool) -> None:
+        """Show the key, or leave its place empty while it does nothing."""
+        self._is_cap_shown = is_shown
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Enter to the page if it does the same there, so that a double press is noticed."""
@@ -141,7 +146,7 @@ class KeyButton(PressedByEnter, ChoiceButton):
             painter.setFont(font)
             word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
-        if not self._cap:
+        if not self._cap or not self._is_cap_shown:
             return
         painter.setFont(self.font())
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())

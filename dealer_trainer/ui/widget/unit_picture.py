@@ -1,4 +1,4 @@
-"""The picture of a unit of the course: a round piece of the felt, within a ring as full as the unit is done."""
+"""A picture of what is learned: a round piece of the felt, within a ring as full as that is done, or a plain piece."""
 
 from collections.abc import Callable, Iterable
 
@@ -16,7 +16,7 @@ LINE, AIR = 0.055, 0.035
 
 
 Piece = Callable[[tuple[str, ...], QSizeF, float], QPixmap]
-"""A round piece of a felt around some parts, by its size in pixels and a device pixel ratio."""
+"""A piece of a felt around some parts, by its size in pixels and a device pixel ratio."""
 
 
 class UnitPicture(QWidget):
@@ -27,13 +27,13 @@ class UnitPicture(QWidget):
         super().__init__(parent)
         self._piece, self._side = piece, side
         self._parts: tuple[str, ...] = ()
-        self._share = 0.0
+        self._share: float | None = 0.0
         self._painted = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_unit(self, parts: Iterable[str], share: float) -> None:
-        """Show the felt around some parts, all of it if there are none, and how much is done, 0 to 1."""
+    def show_unit(self, parts: Iterable[str], share: float | None) -> None:
+        """Show the felt around some parts, all of it if there are none, and how much is done, 0 to 1; None: no ring."""
         if tuple(parts) != self._parts:
             self._parts, self._painted = tuple(parts), QPixmap()
         self._share = share
@@ -54,7 +54,8 @@ class UnitPicture(QWidget):
             painter.drawPixmap(inner.topLeft(), self._painted)
         else:
             QTimer.singleShot(0, self, self._paint_felt)
-        draw_ring(painter, box, self._share, LINE * box.width(), appearance().window)
+        if self._share is not None:
+            draw_ring(painter, box, self._share, LINE * box.width(), appearance().window)
 
     def _paint_felt(self) -> None:
         self._painted = self._piece(self._parts, self._boxes()[1].size(), self.devicePixelRatioF())
@@ -62,6 +63,8 @@ class UnitPicture(QWidget):
 
     def _boxes(self) -> tuple[QRectF, QRectF]:
         """Where the ring lies, and the felt in it."""
+        if self._share is None:
+            return QRectF(self.rect()), QRectF(self.rect())
         side = min(self.width(), self.height())
         box = QRectF(0, 0, side, side)
         box.moveCenter(QRectF(self.rect()).center())

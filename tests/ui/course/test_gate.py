@@ -78,14 +78,15 @@ def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None
 
 
 def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """A full ring, the lesson's own sentence, the next lesson, no keys; then it is kept."""
+    """A full ring, the lesson's own sentence, how far its unit is, the next lesson, no keys; then it is kept."""
     page = make_course()
     view = open_at_gate(page, "build-an-amount", qtbot)
     with qtbot.waitSignal(page._store.lesson_ended) as ended:
         walk_to(view, "")
     assert ended.args == ["build-an-amount", "passed"]
     end = of_kind(page.view, LessonEnd)
-    assert end.words.splitlines()[1:] == ["Chips: done", "You can read a stack, and pay with the fewest chips."]
+    learned = ["Chips: done", "You can read a stack, and pay with the fewest chips.", "First hands", "1 of 4 lessons"]
+    assert end.words.splitlines()[1:] == learned
     on = end.choices.buttons[0]
     assert on.text() == "Next lesson: “Say it”"
     with Progress.open(file) as progress:

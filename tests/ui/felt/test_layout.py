@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from functools import partial
 
 import pytest
 from defusedxml.ElementTree import fromstring
@@ -176,7 +177,7 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
 
 def test_the_picture_of_a_unit_shows_its_bets_in_a_ring_as_full_as_it_is_done(detail: FeltDetail, qtbot: QtBot) -> None:
     """Other bets are another picture; the ring is filled from the top, clockwise, and nothing is outside it."""
-    picture = UnitPicture(detail.round_piece)
+    picture = UnitPicture(partial(detail.piece, is_round=True))
     qtbot.addWidget(picture)
     picture.resize(100, 100)
     window, seen = appearance().window, set[bytes]()

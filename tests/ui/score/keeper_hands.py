@@ -138,7 +138,10 @@ def keyed(window: KeeperWindow, text: str) -> None:
 
 
 def keys_of(window: KeeperWindow, model: Reply) -> str:
-    """What is pressed for a reply: marks, dice, figures with Tab between them, the key of the act, and Enter."""
+    """What is pressed for a reply: marks, dice, figures with Tab between them, the key of the act, and Enter.
+
+    Who is next comes first: digits choose on the card whose turn it is.
+    """
     given, act = way(window, model)
     marks, figures = "", list[str]()
     for key, value in given.items():
@@ -152,7 +155,8 @@ def keys_of(window: KeeperWindow, model: Reply) -> str:
                              if (choice in wanted) != (choice in marked))  # fmt: skip
     named = _named(window, model) if kind_of(window) in ("roll", "set_aside") else ""
     chosen = card(window, "act").key_of(act) if act else ""
-    return marks + named + "\t".join(figures) + chosen + "\n"
+    acted = chosen + marks if kind_of(window) == "turn_over" else marks + named + "\t".join(figures) + chosen
+    return acted + "\n"
 
 
 def _named(window: KeeperWindow, model: Reply) -> str:

@@ -294,14 +294,14 @@ def test_help_has_its_keys(qtbot: QtBot) -> None:
 
 
 def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
-    """Lesson 1 asks for the points alone, with all help; the model keeper says what it does of the rest."""
+    """Lesson 1 asks for the points alone, with its rule in sight; the model keeper does the rest."""
     window = opened(qtbot, level="test")
     window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "lesson"))
     keeping = window.keeping
     assert keeping.session.step.prompt.kind == "roll"
     assert acts(window) == []
-    assert "“Ann, with 2,000.”" in " ".join(label.text() for label in window.findChildren(QLabel))
-    assert "The model keeper: " in keeping.panel.words
+    assert keeping.panel.words == f"Remember: {keeping.heading.text}"
+    assert not keeping.show_button.isHidden()
     assert keeping.levels.isHidden()
     keeping.reply(keeping.session.model)
     assert keeping.session.prompt is None
@@ -357,7 +357,8 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     QTest.keyClicks(field_of(window, "score"), str(before + model.wrote))
     window.keeping.press_main()
     assert kind_of(window) == "write"
-    assert "whose column" in window.keeping.bar.says.text()
+    assert "whose column" in card(window, "column").feedback.text()
+    assert not window.keeping.bar.main_button.isEnabled()
     QTest.keyClicks(field_of(window, "score"), "b")
     window.keeping.press_main()
     do(window, window.keeping.session.model)

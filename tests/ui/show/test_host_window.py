@@ -14,7 +14,7 @@ from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.games.show.course import HostSkill
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_window import SHOW_ME, HostWindow, answer_keys
+from dealer_trainer.ui.show.host_window import SHOW_ME, HostWindow
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import event_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -81,15 +81,19 @@ def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
 
 
 def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
-    """The first open question gets the focus, and a line says so."""
+    """The first open question gets the focus, and says so itself; the main button waits for the last."""
     window = opened(qtbot)
+    first, main = window.host.cards[0], window.host.bar.main_button
     window.host.press_main()
     assert window.host.session.given == 0
-    assert window.host.bar.says.text() == "Answer every question first."
-    for card in window.host.cards[:-1]:
+    assert (first.feedback.text(), first.feedback.isHidden()) == ("Choose first.", False)
+    for card in window.host.cards:
+        assert not main.isEnabled()
         fill(card)
-    window.host.press_main()
-    assert window.host.session.given == 0
+    assert first.feedback.isHidden()
+    assert main.isEnabled()
+    for card in window.host.cards:
+        assert card.is_answered
 
 
 def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
@@ -163,6 +167,8 @@ def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
 def typed(window: HostWindow) -> None:
     """Answer what is asked by keys alone, as their caps on the buttons and the cursor say, and go on."""
     for card in window.host.cards:
+        QApplication.processEvents()
+        assert card.has_focus, card.question.key
         due = card.question.due
         if card.field is not None:
             for figure in str(due):
@@ -172,6 +178,8 @@ def typed(window: HostWindow) -> None:
         yes = ["yes" if due else "no"] if card.question.pad == "yes_no" else [due or "nobody"]
         for choice in due if isinstance(due, list) else yes:
             QTest.keyClicks(focused(window), card.key_of(str(choice)))
+        if card.question.pad in ("several", "order") and card is not window.host.cards[-1]:
+            QTest.keyClick(focused(window), Qt.Key.Key_Return)
     if not window.host.is_graded:
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
 
@@ -184,14 +192,14 @@ def focused(window: HostWindow) -> QWidget:
 
 @pytest.mark.parametrize("name", SHOWS)
 def test_every_answer_has_its_key(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Letters choose, even while a figure is typed, and are not part of it; Enter goes on to the next answer."""
+    """Digits choose on the card whose turn it is; one choice leads on to the next card, several do so with Enter."""
     monkeypatch.setattr(question_player, "DOUBLE_PRESS_MS", 0)
     window = opened(qtbot, name)
-    keys = answer_keys(shipped(name).show)
-    assert len(set(keys.values())) == len(keys)
-    assert not {SHOW_ME, ""} & {*keys.values()}
     for _ in range(15):
         QApplication.processEvents()
+        for card in window.host.cards:
+            keys = [card.key_of(choice) for choice in card.question.choices]
+            assert len({SHOW_ME, "", *keys}) == len(keys) + 2
         typed(window)
         assert [card.feedback.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
         assert window.minimumSizeHint().width() <= 1280

@@ -112,7 +112,7 @@ class Cockpit(QWidget):
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])
         )
         self.pause_all.hide()
-        self.main = key_button(self.tr("Next trainee"), "N", self.all, self._press_main)
+        self.main = key_button(self.tr("Seat the next trainee…"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
         self.search = SearchField(self.tr("Station or trainee"), self.all)
         self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
@@ -290,7 +290,11 @@ class Cockpit(QWidget):
             return  # it does not change under the pointer
         first = next((station for station in view.stations if station.need == "now"), None)
         self._needy = "" if first is None else first.key
-        text = self.tr("Next trainee") if first is None else self.tr("Go to {station}").format(station=first.name)
+        text = (
+            self.tr("Seat the next trainee…")
+            if first is None
+            else self.tr("Go to {station}").format(station=first.name)
+        )
         if text != self.main.text():
             self.main.setText(text)
             self.main.updateGeometry()
@@ -300,11 +304,11 @@ class Cockpit(QWidget):
         in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
         needy = sum(station.need in ("now", "soon") for station in view.stations)
         count = len(view.stations)
-        parts = [
-            self.tr("1 station") if count == 1 else self.tr("{count} stations").format(count=count),
-            self.tr("1 needs you") if needy == 1 else self.tr("{count} need you").format(count=needy),
-            self.tr("{count} taking an exam").format(count=in_exam),
-        ]
+        parts = [self.tr("1 station") if count == 1 else self.tr("{count} stations").format(count=count)]
+        if needy:
+            parts.append(self.tr("1 needs you") if needy == 1 else self.tr("{count} need you").format(count=needy))
+        if in_exam:
+            parts.append(self.tr("{count} taking an exam").format(count=in_exam))
         if offline := sum(station.is_offline for station in view.stations):
             parts.append(self.tr("{count} offline").format(count=offline))
         if view.behind_s is not None:

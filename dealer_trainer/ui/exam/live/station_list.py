@@ -204,16 +204,16 @@ class StationList(QListView):
         """Give a few stations felts if exams run and there is room; else large tiles if all fit, or small ones."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
         delegate = self._delegate
-        delegate.has_felts = False
+        delegate.has_felts, delegate.has_acts = False, True
         if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             delegate.has_felts = self._felt_height(best, count, room) > 0
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            for delegate.is_large in (True, False):
+            for delegate.is_large, delegate.has_acts in ((True, True), (True, False), (False, False)):
                 most = max(1, room.width() // round((TEXT if delegate.is_large else SMALL) * scale))
-                full = tile_height(scale, is_large=delegate.is_large)
+                full = delegate.height(scale)
                 high = full if delegate.is_large else round(TIGHT * full)
                 least = max(-(-count // max(1, room.height() // high)), room.width() // round(WIDE * scale), 1)
                 if least <= most:
@@ -227,7 +227,7 @@ class StationList(QListView):
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
         wide = (room.width() - bar - 1) // columns
         if not delegate.has_felts:
-            wide = min(wide, round(WIDEST * scale))
+            wide = max(min(wide, round(WIDEST * scale)), room.width() // (columns + 1) + 1)  # no more fit in a row
         size = QSize(wide, high)
         if size != self.gridSize():
             delegate.size = size

@@ -12,6 +12,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, blend
+from dealer_trainer.ui.style.window_style import is_led_by_keys
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
@@ -32,9 +33,8 @@ class Tile(NamedTuple):
 
     `badge`: the station's state; `where`: the question before the part, as a narrow tile may cut its end off, or the
     outcome of the last command; `clock`: the time left; `note`: the latest incident, or when a station without contact
-    was last seen; `foot`: the last answer, the connection.
-    `share`: how much of the part is done, `pace`: how much of its time is gone; both from 0 to 1, None if no part is
-    running. `spoken`: for a screen reader.
+    was last seen; `foot`: the last answer, the connection; `act`: what a press of it does, on its button.
+    `share`: how much of the part is done, from 0 to 1, None if no part is running. `spoken`: for a screen reader.
     """
 
     key: str
@@ -46,8 +46,8 @@ class Tile(NamedTuple):
     clock: str = ""
     note: str = ""
     foot: str = ""
+    act: str = ""
     share: float | None = None
-    pace: float | None = None
     spoken: str = ""
 
 
@@ -56,7 +56,9 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     sitting, badge = station.sitting, translated(station.badge)
     tile = Tile(station.key, tone_of(station), station.name, badge, where=command, note=_note_text(station, now))
     if sitting is None:
-        return tile._replace(spoken=_joined(". ", f"{station.name}, {badge}", tile.note, command))
+        free = "" if station.is_offline else QCoreApplication.translate("Cockpit", "Free for the next trainee")
+        words = _joined(". ", f"{station.name}, {badge}", tile.note, command)
+        return tile._replace(where=command or free, spoken=words)
     left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
     place = QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
@@ -68,7 +70,7 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
         who=sitting.label, where=command or where, foot=_joined(" · ", place, *_last_texts(station, sitting, now)),
         clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
-        pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=_joined(". ", *spoken),
+        act=_act_text(station), spoken=_joined(". ", *spoken),
     )  # fmt: skip
 
 
@@ -78,6 +80,15 @@ def tone_of(station: LiveStation) -> Tone:
     if station.is_offline or station.need == "offline":
         return "offline"
     return tones.get(station.need, "idle" if station.sitting is None else "good")
+
+
+def _act_text(station: LiveStation) -> str:
+    """What a press of a station with a sitting does; nothing that needs a button where its exam is signed elsewhere."""
+    if station.need == "sign":
+        return QCoreApplication.translate("Cockpit", "Sign…") if station.is_here else ""
+    if station.need in ("now", "soon"):
+        return QCoreApplication.translate("Cockpit", "Help…")
+    return QCoreApplication.translate("Cockpit", "Watch")
 
 
 def left_ms(sitting: LiveSitting, now: int) -> int:
@@ -109,7 +120,7 @@ def age_text(ms: int) -> str:
         text, count = QCoreApplication.translate("Cockpit", "{count} h"), round(seconds / 3600)
     else:
         text, count = QCoreApplication.translate("Cockpit", "{count} d"), round(seconds / 86_400)
-    return text.format(count=count)
+    return text.format(count=count).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _last_texts(station: LiveStation, sitting: LiveSitting, now: int) -> tuple[str, str]:
@@ -135,8 +146,9 @@ def _note_text(station: LiveStation, now: int) -> str:
         return "" if station.seen_at is None else text.format(age=age_text(now - station.seen_at))
     if sitting is None or not sitting.incidents or station.need not in ("now", "soon"):
         return ""
-    last, text = sitting.incidents[-1], QCoreApplication.translate("Cockpit", "{what}, {age} ago")
-    return text.format(what=translated(last.text), age=age_text(now - last.at))
+    last, text = sitting.incidents[-1], QCoreApplication.translate("Cockpit", "{age} ago")
+    ago = text.format(age=age_text(now - last.at)).replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{translated(last.text)}, {ago}"
 
 
 def _joined(mark: str, *parts: str) -> str:
@@ -145,19 +157,20 @@ def _joined(mark: str, *parts: str) -> str:
 
 TILE = Qt.ItemDataRole.UserRole
 """The role of the Tile."""
-GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
-"""Around a tile, its colored edge, from its edge to its text, its corners, and its bar, in pixels at scale 1."""
+GAP, PAD, ROUND, BAR, BUTTON = 12, 14, 10, 5, 32
+"""Around a tile, from its edge to its text, its corners, its bar, and its button's height, in pixels at scale 1."""
 LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
 """The least width of a small tile, its width where all have room, and that of a large one or of its text by a felt."""
-WIDEST, TIGHT = 560, 0.94
+WIDEST, TIGHT = 440, 0.94
 """The greatest width of a tile at scale 1; the least of its height that a small one has."""
 
 
-def tile_height(scale: float, *, is_large: bool = False) -> int:
+def tile_height(scale: float, *, is_large: bool = False, has_act: bool = False) -> int:
     """The height of a tile with the room around it."""
-    return round(((LINES + MORE_LINES * is_large) * LINE + BAR + 2 * PAD + GAP) * scale)
+    below = BUTTON if has_act else 2 * BAR
+    return round(((LINES + MORE_LINES * is_large) * LINE + below + 2 * PAD + GAP) * scale)
 
 
 def tone_color(window: Window, tone: Tone) -> str:
@@ -183,17 +196,24 @@ def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves."""
+    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves.
+
+    `has_acts`: with a button that says what a press does.
+    """
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
         self.size = QSize(SMALL, tile_height(1.0))
-        self.is_large = self.has_felts = False
+        self.is_large = self.has_felts = self.has_acts = False
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As large as its place."""
         return self.size
+
+    def height(self, scale: float) -> int:
+        """The height of a tile with the room around it."""
+        return tile_height(scale, is_large=self.is_large or self.has_felts, has_act=self.has_acts)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -205,26 +225,25 @@ class TileDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = GAP * scale / 2
         box = QRectF(option.rect).adjusted(half, half, -half, -half)
-        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        is_focused = is_led_by_keys() and bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
-        lines = LINES + MORE_LINES * (self.is_large or self.has_felts)
-        above = max(0, min(PAD * scale, (box.height() - (lines * LINE + BAR) * scale) / 2))
-        inside = box.adjusted((BAND + PAD) * scale, above, -PAD * scale, -above)
+        high = self.height(scale) - (2 * PAD + GAP) * scale
+        above = max(0, min(PAD * scale, (box.height() - high) / 2))
+        inside = box.adjusted(PAD * scale, above, -PAD * scale, -above)
         if self.has_felts:
             inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
         self._paint_lines(painter, inside, tile, window)
+        if tile.act and self.has_acts:
+            self._paint_button(painter, inside, tile.act, window)
         self._paint_bar(painter, inside, tile, window)
         painter.restore()
 
     def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
-        scale, color = unit(self._view), tone_color(window, tile.tone)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(color if tile.tone not in ("idle", "offline") else window.line))
-        painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
+        scale = unit(self._view)
         edge = window.bad if tile.tone == "bad" else blend(window.edge, window.panel, 0.45)
         painter.setPen(QPen(QColor(window.accent if is_focused else edge), (3 if is_focused else 1) * scale))
         painter.setBrush(QColor(tile_ground(window, tile.tone)))
-        painter.drawRoundedRect(box.adjusted(BAND * scale, 0, 0, 0), ROUND * scale, ROUND * scale)
+        painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
 
     def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         is_dim = tile.tone in ("idle", "offline")
@@ -275,12 +294,26 @@ class TileDelegate(QStyledItemDelegate):
         if is_right:
             line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
 
+    def _paint_button(self, painter: QPainter, room: QRectF, text: str, window: Window) -> None:
+        """A button at the lower right, beside which the bar lies."""
+        scale, font = unit(self._view), QFont(self._view.font())
+        wide = QFontMetricsF(font).horizontalAdvance(text) + 2 * PAD * scale
+        button = QRectF(room.right() - wide, room.bottom() - BUTTON * scale, wide, BUTTON * scale)
+        painter.setPen(QPen(QColor(window.edge), scale))
+        painter.setBrush(QColor(window.raised))
+        painter.drawRoundedRect(button, 6 * scale, 6 * scale)
+        painter.setFont(font)
+        painter.setPen(QColor(window.ink))
+        painter.drawText(button, Qt.AlignmentFlag.AlignCenter, text)
+        room.setRight(button.left() - PAD * scale)
+
     def _paint_bar(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
-        """How much of the part is done, and a notch for how much of its time is gone."""
+        """How much of the part is done."""
         if tile.share is None:
             return
         scale = unit(self._view)
-        bar = QRectF(room.left(), room.bottom() - BAR * scale / 2, room.width(), BAR * scale)
+        middle = room.bottom() - (BUTTON if self.has_acts else BAR) * scale / 2
+        bar = QRectF(room.left(), middle - BAR * scale / 2, room.width(), BAR * scale)
         done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
         is_dim = tile.tone in ("idle", "offline")
         painter.setPen(Qt.PenStyle.NoPen)
@@ -288,7 +321,3 @@ class TileDelegate(QStyledItemDelegate):
                             (done, window.quiet if is_dim else window.accent)):  # fmt: skip
             painter.setBrush(QColor(color))
             painter.drawRoundedRect(part, bar.height() / 2, bar.height() / 2)
-        if tile.pace is not None:
-            wide, out = max(2.0, 2 * scale), 2 * scale
-            at = bar.left() + (bar.width() - wide) * min(1.0, tile.pace)
-            painter.fillRect(QRectF(at, bar.top() - out, wide, bar.height() + 2 * out), QColor(window.ink))

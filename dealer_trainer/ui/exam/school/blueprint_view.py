@@ -30,6 +30,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -64,13 +65,14 @@ class ApprovalForm(Form):
         has_signed = person is not None and any(signer.signature.by == person.id for signer in found.approvals)
         may_approve = found.state == "draft" and not has_signed
         may_retire = found.state in ("draft", "approved") and person is not None and person.role == "admin"
-        heading = self.tr("{title}, version {version}")
-        self.set_heading(heading.format(title=game_text(found.blueprint.title), version=found.blueprint.version))
-        kind = self.tr("It is what the law calls a table test: a certificate may say so.")
+        self.set_heading(game_text(found.blueprint.title))
+        kind = self.tr("Its certificates say “table test”.")
         if lacks := " ".join(map(translated, shortfalls(found.blueprint, game))):
-            text = self.tr("Certificates call it: {kind}. It is no table test: {reasons}")
+            text = self.tr("Its certificates say “{kind}”, not “table test”: {reasons}")
             kind = text.format(kind=translated(kind_text(found.blueprint, game, is_approved=True)), reasons=lacks)
-        self.set_text("\n\n".join((kind, self._state_text(found, has_signed=has_signed))))
+        facts = _facts(found.blueprint)
+        self.set_text("\n\n".join((self._state_text(found, has_signed=has_signed), facts, kind)))
+        set_loud(self.draft, is_loud=not may_approve)
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
         self.retire.setVisible(may_retire)
@@ -83,15 +85,14 @@ class ApprovalForm(Form):
             for one in found.approvals
         )
         if found.state == "shipped":
-            return self.tr("It ships with the program and counts as approved.")
+            return self.tr("It comes with the program and needs no approval.")
         if found.state == "approved":
             return self.tr("Approved by {signers}.").format(signers=signers)
         if found.state == "retired":
             return self.tr("It was retired: no new exam is given by it.")
         text = self.tr(
-            "It is a draft. An exam that counts is given by it once an admin and one other supervisor have approved "
-            "it, each signed in with a password of their own. To try it, save it to a file and type dealer-trainer "
-            "exam sit --blueprint FILE."
+            "It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed "
+            "in with a password of their own."
         )
         if not signers:
             return text
@@ -114,6 +115,15 @@ class ApprovalForm(Form):
         text = self.tr("A retired blueprint stays retired. Press once more to retire it.")
         is_sure = value.act != "retired" or self.is_confirmed("retire", text, self.retire, self.retire.text())
         return "" if is_sure else text
+
+
+def _facts(blueprint: Blueprint) -> str:
+    """What an exam by it is, line by line."""
+    translate = QCoreApplication.translate
+    part = translate("ApprovalForm", "{part}: {minutes} min")
+    passing = translate("ApprovalForm", "Passing score {score} of 100, valid for {days} days")
+    lines = [part.format(part=game_text(each.title), minutes=each.minutes) for each in blueprint.parts]
+    return "\n".join((*lines, passing.format(score=blueprint.pass_mark, days=blueprint.valid_days)))
 
 
 NUMBER_WIDTH = 72
@@ -232,7 +242,8 @@ class BlueprintView(QWidget):
         self.approval.given.connect(self._sign)
         self.form = DraftForm(service.game, self)
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
-        self.list.offer_actions(self.write, self.open)
+        for button in (self.write, self.open):
+            self.list.offer_below(button)
         self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
         self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
         self._show_draft(is_shown=False)
@@ -313,7 +324,7 @@ class BlueprintView(QWidget):
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
     states: dict[str, tuple[str, Emphasis]] = {
-        "shipped": (QCoreApplication.translate("BlueprintView", "shipped"), "info"),
+        "shipped": (QCoreApplication.translate("BlueprintView", "built in"), "info"),
         "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
         "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
         "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),

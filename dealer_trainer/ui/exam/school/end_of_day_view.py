@@ -28,7 +28,9 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.plain_label import explain, named_label
+from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -41,7 +43,7 @@ class DayEntry(Frozen):
 
 
 class EndOfDayView(Form):
-    """The form, and the result under its buttons; last the school's fingerprint."""
+    """The form; once it has run, its result in place of the folder; and the school's fingerprint."""
 
     model, widest = DayEntry, 940
 
@@ -54,16 +56,18 @@ class EndOfDayView(Form):
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
-        self.choose = self.action(self.tr("Choose a folder…"), self._choose)
+        self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
+        self.put_beside(self.folder, self.choose)
+        self.print = self.copied(self.tr("The school’s fingerprint"))
+        explain(self.print, self.tr("For whoever verifies your records"))
+        self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
-        notices = ("headline", "article", "quiet", "quiet")
-        said = [named_label(self, name) for name in notices]
-        self.verdict, self.text, self.findings, self.about = said
+        said = [named_label(self, name) for name in ("headline", "article", "quiet")]
+        self.verdict, self.text, self.findings = said
         for label in said:
             label.hide()
         self.add_below(column(*said, gap=14))
-        self.print = self.action(self.tr("The school’s fingerprint"), self._show_fingerprint, "apart")
         self._job = RunningJob(self)
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
@@ -71,13 +75,17 @@ class EndOfDayView(Form):
 
     def follow(self) -> None:
         """Show where the days are saved."""
+        self.print.setText(self._service.summary.fingerprint)
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
 
-    def _show_fingerprint(self) -> None:
-        text = self.tr("For whoever verifies your records: {fingerprint}")
-        self.about.show_text(text.format(fingerprint=self._service.summary.fingerprint))
-        self.print.hide()
+    def send(self) -> None:
+        """Begin, or put the result away."""
+        if self._is_over:
+            self._show("", "")
+            self._show_over(is_over=False)
+        else:
+            super().send()
 
     def stop(self) -> None:
         """Stop the check in the other process."""
@@ -143,6 +151,16 @@ class EndOfDayView(Form):
             trouble = records_error_text(saved.trouble)
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
         self._end("✓ " + self.tr("All is well"), "\n\n".join(lines))
+        set_look(self.verdict, "kind", "good")
+        self._show_over(is_over=True)
+
+    def _show_over(self, *, is_over: bool) -> None:
+        """Show the result alone, and that the day is done, or the form."""
+        self._is_over = is_over
+        self.set_heading("" if is_over else self.tr("End of day"))
+        self.button.setText(self.tr("Done") if is_over else self.tr("End the day"))
+        for row in filter(None, (self.folder.parentWidget(), self.print.parentWidget())):
+            self.show_field(row, not is_over)
 
     def set_busy(self, is_busy: bool) -> None:
         """Offer to stop instead of to begin."""
@@ -162,6 +180,7 @@ class EndOfDayView(Form):
 
     def _show(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
         self.set_text("" if verdict else self._purpose)
+        set_look(self.verdict, "kind", "bad" if findings else "")
         self.verdict.show_text(verdict)
         self.text.show_text(text)
         lines = [translated(found) for found in findings[:MOST_FINDINGS]]

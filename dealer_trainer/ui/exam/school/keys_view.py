@@ -19,11 +19,15 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.segments import Segments
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.side_by_side import SideBySide
 
 REFRESH_MS = 1000
-KEY, STATION, SERVER = range(3)
-"""The places of the forms."""
+WIDEST = 940
+"""Width of a form at scale 1."""
+BOTH = 1020
+"""Width at scale 1 from which on the forms lie beside each other."""
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
@@ -38,11 +42,11 @@ class ServerEntry(Frozen):
 class CopyForm(Form):
     """The server that this station's records are copied to."""
 
-    model = ServerEntry
+    model, widest = ServerEntry, WIDEST
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"))
+        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
         self.url = self.line("url", self.tr("Address"), ADDRESS)
         hint = self.tr("Leave empty if it is in your password file")
         self.password = self.secret("password", self.tr("Password"), hint)
@@ -68,12 +72,21 @@ class NewKey(Frozen):
 class KeyForm(Form):
     """The school's own key: its fingerprint, and replacing it."""
 
-    model = NewKey
+    model, widest = NewKey, WIDEST
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
-        self.take = self.action(self.tr("Take over a new key…"), self._take)
+        self.fingerprint = self.copied(self.tr("Fingerprint"))
+        self.take = push_button(self.tr("Take over a new key…"), self, self._take)
+        taken = self.tr("Has another station made a new key? Take it over with the enrollment file of that station.")
+        made = self.tr(
+            "Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your "
+            "records needs its fingerprint, and every other station must take it over."
+        )
+        taken_label, made_label = named_label(self, "", taken), named_label(self, "", made)
+        self.add_below(column(taken_label, row(self.take, 1), made_label, gap=10))
+        self.button.setProperty("rank", "danger")
         hint = self.tr("Once more, to be sure")
         self.password = self.late_line("password", self.tr("Your password"), hint, is_secret=True)
         hint = self.tr("As the other station shows it")
@@ -83,18 +96,16 @@ class KeyForm(Form):
         """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed."""
         for field in (self.password, self.new_key):
             self.show_late(field, is_shown=False)
-        text = self.tr(
-            "Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an "
-            "admin’s password has leaked, change the password first, then press Make a new key."
-        )
+        self.fingerprint.setText(fingerprint)
+        text = self.tr("Whoever verifies a record compares the school’s key with this fingerprint.")
         if is_new:
             text = self.tr(
-                "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. "
+                "The school has a new key, with the fingerprint below. Tell whoever verifies your records. "
                 "Save an enrollment file here now; at each other station, take over the key with that file and this "
                 "fingerprint. Records that you hand out from now on carry the new key."
             )
-            announce(self, text.format(fingerprint=fingerprint))
-        self.set_text(text.format(fingerprint=fingerprint))
+            announce(self, text)
+        self.set_text(text)
 
     def send(self) -> None:
         """Make a new key, once the password is typed."""
@@ -121,7 +132,7 @@ class KeyForm(Form):
 
 
 class KeysView(QWidget):
-    """The school's key, another station, and the school's server, one at a time."""
+    """The school's key; beside it another station, and the school's server."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,21 +143,17 @@ class KeysView(QWidget):
             "holds encrypted keys: keep it to yourself."
         )
         button = self.tr("Save an enrollment file…")
-        self.enrollment.describe(self.tr("Another station"), text, button)
+        self.enrollment.widest = WIDEST
+        self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
         self.key.given.connect(self._give_key)
         self.enrollment.sent.connect(self._write_enrollment)
         self.copy.given.connect(lambda server: self._copy(service.server_copy.start, **dict(server)))
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        forms = (self.key, self.enrollment, self.copy)
-        names = (self.tr("The school’s key"), self.tr("Another station"), self.tr("Server"))
-        self.views = Segments(names, self.tr("Keys"), self, folds=True)
-        self._forms = forms
-        self.views.chosen.connect(self._show)
-        shown = row(1, *((form, 100) for form in forms), 1, gap=0)
-        self.setLayout(column(row(1, self.views, 1), 1, shown, 3, gap=14))
-        self._show(KEY)
+        right = QWidget(self)
+        right.setLayout(column(self.enrollment, (self.copy, 1), gap=16))
+        self.setLayout(column(SideBySide((self.key, right), BOTH, self)))
 
     def follow(self) -> None:
         """Show the school's key and the state of the copying."""
@@ -164,10 +171,6 @@ class KeysView(QWidget):
         self.copy.clear_secrets()
         self.key.clear_secrets()
         self._refreshing.stop()
-
-    def _show(self, chosen: int) -> None:
-        for place, form in enumerate(self._forms):
-            form.setVisible(place == chosen)
 
     def _copy(self, work: Callable[..., None], **how: str) -> None:
         self._service.serve(self.copy, partial(work, at=self._service.clock.now(), **how), self._on_copy)

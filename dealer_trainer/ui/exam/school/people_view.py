@@ -27,6 +27,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -55,12 +56,13 @@ class PeopleView(QWidget):
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
         self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
-        self.setLayout(row((self.list, 1), *((form, 1) for form in self._forms), gap=16))
+        self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self._show(self.retention))
+        self.list.offer_below(self.keeping)
+        self.setLayout(row((self.list, 4), *((form, 3) for form in self._forms), gap=16))
         self._show_add()
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)
-        self.add_form.keeping.clicked.connect(lambda: self._show(self.retention))
         self.retention.back.clicked.connect(self._show_add)
         self.add_form.exam.clicked.connect(lambda: service.exam_wanted.emit(self.add_form.added))
         self.person_form.exam.clicked.connect(self._examine)

@@ -179,7 +179,6 @@ class AddForm(NewPasswordForm):
         self.details |= _details(self, OF_EXAMINERS)
         self.csv = self.action(self.tr("From a CSV file…"))
         self.exam = self.action("")
-        self.keeping = self.action(self.tr("How long data is kept…"), kind="apart")
         self.added = ""
         """The id of the trainee who was added last, and may be examined now."""
         self.exam.hide()

@@ -100,6 +100,7 @@ class PlanForm(Form):
         """Measure with the type in which it is shown."""
         super().showEvent(event)
         self.measure()
+        self._fold()
 
     def objection(self, value: PlanEntry) -> str:
         """That the time is none."""
@@ -142,12 +143,14 @@ class RosterView(QWidget):
         self.list = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
         self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN, STATE_COLUMN))
         self.list.allow_several()
-        self.next = push_button(self.tr("Next trainee"), self, service.next_wanted.emit)
+        self.next = push_button(self.tr("Seat the next trainee…"), self, service.next_wanted.emit)
         self.next.setProperty("isMain", True)
         self.seat = push_button(self.tr("Begin now"), self, lambda: service.seat_wanted.emit(self.chosen[0]))
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.export = ExportButton(self.list, self.tr("Roster"), service.message.emit)
-        self.list.offer_actions(self.next, self.export, for_chosen=(self.seat, self.remove))
+        self.list.offer_actions(for_chosen=(self.seat, self.remove))
+        for button in (self.export, self.next):
+            self.list.offer_below(button)
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)

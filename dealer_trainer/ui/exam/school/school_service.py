@@ -77,6 +77,8 @@ class SchoolService(QObject):
     """A Plan that is to begin now."""
     exam_wanted = Signal(str)
     """The id of a trainee who is to be examined now."""
+    people_wanted = Signal()
+    """Trainees are to be added."""
     result_wanted = Signal(str)
     """The stream of a finished sitting whose result is to be shown."""
 

@@ -67,6 +67,7 @@ class SchoolTabs(QWidget):
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
+        service.people_wanted.connect(lambda: self.views.choose(PEOPLE))
         self.setLayout(column(self.views, (self._stack, 1), gap=12, margins=(24, 0, 24, 20)))
 
     def named(self, place: int) -> QWidget:

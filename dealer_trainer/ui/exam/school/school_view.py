@@ -65,7 +65,12 @@ class SchoolView(QWidget):
         self._job.progressed.connect(self._show_progress)
         self._job.ended.connect(self._on_figures)
         self.export = ExportButton(self.trainees, self.tr("Trainees"), service.message.emit)
-        self.trainees.offer_actions(self.export, self.items)
+        self.people = push_button(self.tr("Add trainees…"), self, service.people_wanted.emit)
+        self.people.setProperty("isMain", True)
+        self.people.hide()
+        self.trainees.offer_actions(self.people)
+        for button in (self.export, self.items):
+            self.trainees.offer_below(button)
         self.setLayout(column(self.trainees))
         self._show_text(self.tr("Reading the exams …"))
 
@@ -95,10 +100,10 @@ class SchoolView(QWidget):
             [groups.get(line.trainee_id, "") for line in lines],
         )
         none = self.tr(
-            "This school has no trainees yet. Add them under People; each one is listed here with the latest result "
-            "and the attempts left."
+            "This school has no trainees yet. Each one is listed here with the latest result and the attempts left."
         )
         self._show_text("" if lines else none)
+        self.people.setVisible(not lines)
 
     def _save_items(self) -> None:
         """Ask where to; the figures are worked out in another process, as every exam is graded again."""
@@ -129,6 +134,7 @@ class SchoolView(QWidget):
     def _show_text(self, text: str) -> None:
         """Show a text in place of the table, or the table."""
         self.trainees.show_empty(text)
+        self.people.hide()
         self.export.setVisible(not text)
         self.items.setVisible(not text)
 

@@ -45,16 +45,24 @@ class SittingList(QWidget):
         self.list.chosen_changed.connect(self._on_chosen)
         self.new, self.next, self.resume, self.abandon = (
             push_button(text, self, lambda: None)
-            for text in (self.tr("New exam…"), self.tr("Next trainee"), self.tr("Resume"), self.tr("Grade as is"))
+            for text in (
+                self.tr("New exam…"),
+                self.tr("Seat the next trainee…"),
+                self.tr("Resume"),
+                self.tr("Grade as is"),
+            )
         )
         self.new.setProperty("isMain", True)
         set_tip(
             self.next, self.tr("Opens the form, filled in for whoever has the next planned exam at this station today")
         )
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
-        self.result = push_button(self.tr("Result"), self, self._result)
+        self.result = push_button("", self, self._result)
+        self.people = push_button(self.tr("Add trainees…"), self, service.people_wanted.emit)
+        self.people.setProperty("isMain", True)
         self.list.row_activated.connect(lambda _: self._result())
-        self.list.offer_actions(self.new, self.next, for_chosen=(self.result, self.resume, self.abandon))
+        self.list.offer_actions(self.people, self.new, self.result, self.resume, self.abandon)
+        self.list.offer_below(self.next)
         self.setLayout(column(self.list))
 
     @property
@@ -74,7 +82,10 @@ class SittingList(QWidget):
         elsewhere = self.tr(
             "Only this station’s exams are listed here. The tab School counts those at other stations too."
         )
-        self.list.show_hint(elsewhere if summary.elsewhere else self.tr("Double-click an exam to read its result."))
+        self.list.show_hint(elsewhere if summary.elsewhere else "")
+        has_trainees = any(person.role == "trainee" for person in summary.people) or bool(summary.lines)
+        for button in (self.new, self.next, self.people):
+            button.setVisible(has_trainees == (button is not self.people))
         if self._shown and self._shown == summary.lines and self._groups == groups:
             return
         self._shown, self._groups = summary.lines, groups
@@ -83,18 +94,25 @@ class SittingList(QWidget):
             [line.row.stream for line in self._shown],
             [groups.get(line.row.trainee_id, "") for line in self._shown],
         )
-        none = self.tr("No exams yet. Add trainees under People, then press New exam; each exam is listed here.")
-        self.list.show_empty("" if self._shown else none)
+        none = self.tr("No exams yet. Each exam that is given at this station is listed here.")
+        first = self.tr("No exams yet. Add the trainees first.")
+        self.list.show_empty("" if self._shown else none if has_trainees else first)
+        waiting = [place for place, line in enumerate(self._shown) if line.is_waiting]
+        if waiting and not self.list.chosen:
+            self.list.choose(waiting[:1])
         self._on_chosen()
 
     def _on_chosen(self) -> None:
         chosen = self.chosen
         for button in (self.resume, self.abandon):
             button.setVisible(chosen is not None and chosen.state == "open")
-        self.result.setVisible(chosen is not None and chosen.state != "open")
+        is_over = chosen is not None and chosen.state != "open"
+        is_waiting = is_over and self._shown[self.list.chosen[0]].is_waiting
+        self.result.setText(self.tr("Sign…") if is_waiting else self.tr("Open"))
+        self.result.setVisible(is_over)
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
-            set_loud(button, is_loud=not button.isHidden() and (button is not self.new or chosen is None))
+            set_loud(button, is_loud=chosen is None if button is self.new else chosen is not None)
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

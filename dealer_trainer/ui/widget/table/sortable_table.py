@@ -35,7 +35,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label
 from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 
@@ -110,10 +110,8 @@ class SortableTable(QFrame):
         text_columns: int,
         by: int = 0,
         parent: QWidget | None = None,
-        *,
-        hint: str = "",
     ) -> None:
-        """`title`: for screen readers; `hint`: shown beside the box."""
+        """`title`: for screen readers."""
         super().__init__(parent)
         self.setObjectName("panel")
         self.headings, self.text_columns = names, text_columns
@@ -135,7 +133,8 @@ class SortableTable(QFrame):
         header.sectionClicked.connect(self.sort_by)
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._on_selection())
-        self.search = SearchField(self.tr("Name, number, or group"), self)
+        self.search = SearchField(self.tr("Search"), self)
+        explain(self.search, self.tr("Name, number, or group"))
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self._enter)
         self.found = PlainLabel(self)
@@ -146,7 +145,7 @@ class SortableTable(QFrame):
         self._typed.setSingleShot(True)
         self._typed.setInterval(TYPED_MS)
         self._typed.timeout.connect(lambda: announce(self.search, self.found.text()))
-        self._lay_out(hint)
+        self._lay_out()
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -186,11 +185,19 @@ class SortableTable(QFrame):
         for button in for_chosen:
             self.toolbar.add(button)
 
+    def offer_below(self, button: QWidget) -> None:
+        """Show a button at the lower right."""
+        self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+
     def show_empty(self, text: str) -> None:
-        """Show a text in place of the rows, or the rows if it is empty; the toolbar stays."""
+        """Show a text in place of the rows with the toolbar below it, or the rows if it is empty."""
         self.empty.setText(text)
-        for part in (self._empty_part, self._sort_part, self.table):
-            part.setVisible(bool(text) == (part is self._empty_part))
+        for part in (self._empty_part, self._under, self._sort_part, self.table):
+            part.setVisible(bool(text) == (part in (self._empty_part, self._under)))
+        self._place.removeItem(self._head)
+        self._head.setParent(None)
+        self._place.insertLayout(self._place.indexOf(self._under) if text else 0, self._head)
+        self._head.setAlignment(self.toolbar, Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag(0))
         self.search.setVisible(self._is_searched and not text)
         self.below.setVisible(bool(self.below.text()) and not text)
 
@@ -299,25 +306,26 @@ class SortableTable(QFrame):
         field.setAccessibleName(text)
         return beside(label, field, *more)
 
-    def _lay_out(self, hint: str) -> None:
-        self.search.setAccessibleName(self.tr("Search"))
+    def _lay_out(self) -> None:
         self.search.hide()
         self._sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
         self.toolbar = FoldingRow((self.search, self._sort_part), self)
         self._empty_part = QWidget(self)
-        said = named_label(self, "quiet", hint, is_wrapped=False)
-        said.setVisible(bool(hint))
         self.empty = named_label(self, "article")
         """The text in place of the rows."""
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         set_widest(self.empty, WIDEST_TEXT)
         icon = IconLabel(EMPTY_ICON, self)
-        self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), 2, gap=16))
-        self._empty_part.hide()
+        self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16))
+        self._under = QWidget(self)
+        for part in (self._empty_part, self._under):
+            part.hide()
         self.below = named_label(self, "quiet")
         self.below.hide()
-        parts = (row((self.toolbar, 1), said, gap=10), (self.table, 1), self.below, (self._empty_part, 1))
-        self.setLayout(column(*parts, margins=(12, 14, 12, 14)))
+        self._head, self._foot = row(self.toolbar), row(1)
+        parts = ((self.table, 1), (self._empty_part, 3), (self._under, 4), self.below, self._foot)
+        self._place = column(self._head, *parts, margins=(16, 16, 16, 16))
+        self.setLayout(self._place)
 
 
 class SortableView(QTableView):

@@ -330,11 +330,15 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert [tile_of(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)
     assert tile_of(stood, NOON).clock == tile_of(stood, NOON + 60_000).clock
-    assert tile_of(stood, NOON).note == "the exam window lost focus, 40 s ago"
+    assert tile_of(stood, NOON).note == "the exam window lost focus, 40\xa0s\xa0ago", "an age stays in one line"
     gone = tile_of(offline(8), NOON)
-    assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
+    assert (gone.tone, gone.note) == ("offline", "last seen 4\xa0min ago")
     assert "goes on by itself" in gone.foot
     assert tile_of(to_sign(6), NOON).where == "86.2 points"
+    acts = [tile_of(each, NOON).act for each in (asking(3), station(4), station(1, sitting=None))]
+    assert acts == ["Help…", "Watch", ""]
+    here = to_sign(6)._replace(is_here=True)
+    assert [tile_of(each, NOON).act for each in (to_sign(6), here)] == ["", "Sign…"], "signed where it was taken"
     assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_of(asking(3), NOON, "refused: it is paused already")
     assert order.where == "refused: it is paused already"
@@ -409,10 +413,10 @@ def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
     cockpit.main.click()
     assert cockpit.opened == "key-2"
     cockpit.show_view(view([station(1)]))
-    assert cockpit.main.text() == "Next trainee"
+    assert cockpit.main.text() == "Seat the next trainee…"
     cockpit.main.click()
     assert wanted == [True]
     cockpit.station.back.click()
     cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
     assert (cockpit.trouble.isVisible(), cockpit.trouble.text()) == (True, "This station only: no server is set.")
-    assert cockpit.summary.text() == "1 station · 0 need you · 1 taking an exam"
+    assert cockpit.summary.text() == "1 station · 1 taking an exam"

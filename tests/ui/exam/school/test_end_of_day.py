@@ -55,6 +55,8 @@ def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
 def ended(office: Office) -> str:
     """The verdict after one press."""
     view = office.tabs.end_of_day
+    if not view.folder.isVisibleTo(view):
+        click(view.button)
     click(view.button)
     assert not view.button.isEnabled()
     office.until(view.button.isEnabled)
@@ -75,6 +77,10 @@ def test_one_press_checks_and_saves_everything(
     assert ended(office) == "✓ All is well"
     assert "Exams checked: 1; seals: 1." in view.text.text()
     assert "no earlier list of seals" in view.text.text()
+    assert (view.button.text(), view.folder.isVisibleTo(view)) == ("Done", False), "the result alone is shown"
+    click(view.button)
+    assert (view.button.text(), view.folder.isVisibleTo(view), view.verdict.isHidden()) == ("End the day", True, True)
+    assert view.folder.text() == str(stick)
     stem, today = "Harbor-School-Station-1", day(office.clock.now())
     seals = f"{stem}-seals-{today}.txt"
     assert {file.name for file in stick.iterdir()} == {
@@ -202,6 +208,7 @@ class Reading(QObject):
 
     state, summary = "in", SchoolSummary()
     message = Signal(str)
+    people_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()

@@ -116,7 +116,7 @@ def states(view: PeopleView) -> dict[str, str]:
 def make_due(office: Office) -> None:
     """Set a retention, with two that cannot be set before, and let it pass."""
     keep = office.tabs.people.retention
-    click(office.tabs.people.add_form.keeping)
+    click(office.tabs.people.keeping)
     assert "kept forever" in keep.words
     for typed, kept in (("soon", ""), ("7", "7")):
         QTest.keyClicks(keep.days, typed)
