@@ -21817,6 +21817,14 @@ correctas</translation>
         <source>{done} of {count} questions</source>
         <translation>{done} de {count} preguntas</translation>
     </message>
+<message>
+        <source>Next lesson: {lesson}.</source>
+        <translation>Próxima lección: {lesson}.</translation>
+    </message>
+<message>
+        <source>First unit: {unit}. No experience needed.</source>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
+    </message>
 </context>
 <context>
     <name>TodayPage</name>

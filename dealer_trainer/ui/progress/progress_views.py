@@ -48,8 +48,7 @@ class SkillTable(SortableTable):
             QCoreApplication.translate("Skills", "Last"),
         )  # fmt: skip
         title = QCoreApplication.translate("Skills", "Skills")
-        hint = QCoreApplication.translate("Skills", "Press Enter or double-click a skill to drill it.")
-        super().__init__(names, title, TEXT_COLUMNS, LATELY_COLUMN, parent, hint=hint)
+        super().__init__(names, title, TEXT_COLUMNS, LATELY_COLUMN, parent)
         self.table.cut, self.table.spare, self.table.kept = (0,), SPARE_COLUMNS, NAME
         self._lines: tuple[SkillLine, ...] = ()
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))

@@ -39,7 +39,7 @@ class SituationPractice(QObject):
         self._table, self._name_of = table, name_of
         self._begun = _Begun()
         self.lessons: Callable[[], frozenset[str] | None] = lambda: None
-        """The lessons of somebody on the course: a mistake leads them to nothing else."""
+        """The lessons of somebody on the course: a situation that they cover comes first."""
         self._aside: list[_Begun] = []
         self._reopen: Callable[[], None] | None = None
         """Opens the list again from which a link was followed."""
@@ -115,14 +115,14 @@ class SituationPractice(QObject):
 
         game = self._table.page.bridge.game
         try:
-            found = situation_of_row(with_course(game), load_situations(game), row, skill, act, self.lessons())
+            course, listed = with_course(game), load_situations(game)
+            found = situation_of_row(course, listed, row, skill, act, self.lessons())
+            found = found or situation_of_row(course, listed, row, skill, act)
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
             words = self.tr("No situation in the list deals this. Try this round again.")
-            if self.lessons() is not None:
-                words = self.tr("Your lessons have not dealt this yet.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))

@@ -53,7 +53,7 @@ def where_text(found: Overview) -> str:
             words = QCoreApplication.translate("Today", "Day {day}. You are as good as the exam requires.")
         return words.format(day=found.day)
     if all(lesson.status in ("next", "locked") for lesson in lessons):
-        return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
+        return QCoreApplication.translate("Today", "First unit: {unit}. No experience needed.").format(
             unit=game_text(station.title)
         )
     return QCoreApplication.translate("Today", "Day {day}. You are at unit {number}: {unit}.").format(
@@ -195,7 +195,7 @@ def summary_lines(found: Overview) -> list[str]:
         words = QCoreApplication.translate("Today", "{count} clean rounds in a row.")
         lines.append(words.format(count=found.work.rounds.run))
     if summary.next is not None:
-        words = QCoreApplication.translate("Today", "The next station: {lesson}.")
+        words = QCoreApplication.translate("Today", "Next lesson: {lesson}.")
         lines.append(words.format(lesson=game_text(summary.next)))
     if summary.tomorrow:
         titles = " · ".join(map(game_text, summary.tomorrow))

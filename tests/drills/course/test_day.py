@@ -167,6 +167,16 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
     assert game.course.roll(task.roll).row == "guide-6"
 
 
+def test_what_was_dealt_well_today_rests(game: Game) -> None:
+    """Once every row was dealt without a fault, the session has items and no roll."""
+    found = history(game, 20)
+    assert any(isinstance(task, TableTask) for task in planned(game, found).tasks)
+    well = [past_of_roll(game, roll, (), found.now - 1000) for roll in game.course.rolls]
+    after = planned(game, found._replace(past=(*found.past, *(past for each in well for past in each))))
+    assert after.drill.shares
+    assert not any(isinstance(task, TableTask) for task in after.tasks)
+
+
 def test_a_game_without_a_course_is_drilled(game: Game) -> None:
     """As it was before there were courses."""
     plan = planned(game._replace(course=Course()), History((), (), NOW))

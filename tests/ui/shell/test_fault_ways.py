@@ -370,6 +370,8 @@ def test_a_drill_that_waits_for_a_lesson_says_so_beside_the_mistake(window: Main
     assert window.notice.isHidden()
     begun = of_kind(window.training.course_page.view, LessonView)
     assert begun.lesson.lesson == lesson
+    window._situations.deal_of_row("guide-16")
+    assert window.pages.currentIndex() == TABLE, "a row that no lesson has dealt is dealt all the same"
 
 
 def test_every_row_has_a_situation_and_a_drill(window: MainWindow) -> None:

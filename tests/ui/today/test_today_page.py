@@ -72,7 +72,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     page = shown(qtbot, stores_of(name="Trainee 1"))
     tasks = wanted(page)
     assert "Good morning." in page.words
-    assert "First stop: First hands. No experience needed." in page.words
+    assert "First unit: First hands. No experience needed." in page.words
     assert "0 of 41 lessons" in page.words
     press(Qt.Key.Key_Return)
     (task,) = tasks
@@ -179,7 +179,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
         assert page.start.text() == begins
     assert [type(task) for task in tasks[:3]] == kinds[:3]
     assert "Done for today" in page.words
-    assert "The next station:" in page.words
+    assert "Next lesson:" in page.words
     assert page.task is None
     click(page.start)
     qtbot.waitUntil(lambda: bool(page.plan.tasks))
@@ -240,7 +240,7 @@ def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: G
     assert "✓" in page.words
     click(page.start)
     stores[0].add("Bea", lambda _: None, pytest.fail)
-    qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
+    qtbot.waitUntil(lambda: "Bea" in page.words and "First unit" in page.words)
     assert page.task is None
 
 

@@ -93,7 +93,7 @@ def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 """The acts of a cell."""
-AIR, WIDEST, BAR, HEAD = 3, 248, 10, 72
+AIR, WIDEST, BAR, HEAD = 3, 270, 10, 72
 """Around two lines of a cell, its greatest width, the scroll bar of the longest rounds, and the names, at scale 1."""
 Acts = tuple[Act, ...]
 
