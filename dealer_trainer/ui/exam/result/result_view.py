@@ -372,7 +372,7 @@ def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:
 
 
 class ShortTable(PlainTable):
-    """A table as high as its rows, which scrolls where there is less room."""
+    """A table as high as its rows, which scrolls where there is less room, and then ends with a whole row."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -381,6 +381,18 @@ class ShortTable(PlainTable):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.verticalHeader().sectionResized.connect(lambda *_: self.updateGeometry())
         self.verticalHeader().sectionCountChanged.connect(lambda *_: self.updateGeometry())
+        self._cover = QFrame(self.viewport())
+        self._cover.setObjectName("rowCover")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows; one that is seen in part comes with the next step of the scroll bar."""
+        super().paintEvent(event)
+        seen = self.viewport().rect()
+        last = self.rowAt(seen.bottom())
+        top = self.rowViewportPosition(last)
+        is_cut = last > self.rowAt(0) >= 0 and top + self.rowHeight(last) > seen.height()
+        seen.setTop(top if is_cut else seen.bottom() + 1)
+        self._cover.setGeometry(seen)
 
     def sizeHint(self) -> QSize:
         """All rows below the heading."""

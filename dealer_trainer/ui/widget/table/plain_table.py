@@ -30,18 +30,10 @@ class PlainTable(QTableWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_for_reading(self)
-        self._cover = QFrame(self.viewport())
-        self._cover.setObjectName("rowCover")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows, or that there are none; one of a card that is cut comes with the next step of the bar."""
+        """Draw the rows, or that there are none."""
         super().paintEvent(event)
-        seen = self.viewport().rect()
-        last = self.rowAt(seen.bottom())
-        top = self.rowViewportPosition(last)
-        is_cut = last > self.rowAt(0) >= 0 and top + self.rowHeight(last) > seen.height()
-        seen.setTop(top if is_cut and self.property("isCard") else seen.bottom() + 1)
-        self._cover.setGeometry(seen)
         if self.empty and not self.rowCount():
             painter, edge = QPainter(self.viewport()), round(AROUND * unit(self))
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
