@@ -13688,6 +13688,10 @@ limpias</translation>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
+<message>
+        <source>Program</source>
+        <translation>Programa</translation>
+    </message>
 </context>
 <context>
     <name>DocumentsForm</name>

@@ -44,8 +44,8 @@ from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
 PICTURE, MOST, TOP = 36, 150, 10
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
-UNDER = 72
-"""What a name in two lines and the dots need below the picture, at scale 1."""
+UNDER, ASIDE = 76, 60
+"""What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -88,7 +88,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         super().resizeEvent(event)
         scale = unit(self)
         self.picture.move(round((INSET - 4) * scale), round(TOP * scale))
-        side = round(min(MOST * scale, self.height() - (TOP + UNDER) * scale))
+        side = round(min(MOST * scale, self.height() - (TOP + UNDER) * scale, self.width() - ASIDE * scale))
         self.picture.setVisible(side >= PICTURE * scale)
         self.picture.resize(side, side)
 
@@ -122,25 +122,24 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
-        minutes = QRectF(left, TOP * scale, right - left, self.picture.height())
-        if not has_picture:  # then at the bottom, beside the dots
-            minutes = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
-        painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
-        aside = QRectF(minutes.left(), minutes.top(), minutes.width(), 20 * scale)
+        at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        line = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
+        painter.drawText(line, at_right, words)
+        line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
-            at = QPointF(right - 7 * scale, minutes.top() + 9 * scale)
+            at = QPointF(right - 7 * scale, line.center().y())
             draw_answer_mark(painter, at, 6 * scale, QColor(window.accent), is_right=True)
         elif station.status == "next" and has_picture:
             painter.setPen(QColor(window.accent))
-            painter.drawText(aside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.tr("Next"))
+            painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
-        top = minutes.bottom() + 2 * scale if has_picture else TOP * scale
+        top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
         room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
         painter.drawText(room, wraps, title)
-        step = (4 if has_picture else 3) * DOT * scale
+        step = 3.5 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
@@ -154,7 +153,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return font
 
 
-ACROSS = 7
+ACROSS = 5
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 

@@ -39,7 +39,7 @@ class Figure(NamedTuple):
 class CardText(NamedTuple):
     """The text of a card. `glyph`: letters instead of the icon. `share`: how full the bar is, None for no bar.
 
-    `note`: shown instead of the figures, if there are none. `brief`: shown for what `pill` says in words.
+    `note`: shown instead of the figures, if there are none. `is_between`: the bar says what `pill` does.
     """
 
     title: str
@@ -47,7 +47,7 @@ class CardText(NamedTuple):
     icon: str
     glyph: str = ""
     pill: str = ""
-    brief: str = ""
+    is_between: bool = False
     shade: Shade = "plain"
     left: Figure | None = None
     right: Figure | None = None
@@ -165,7 +165,7 @@ class DrillCard(QPushButton):
         self._title.setObjectName("quiet" if card.is_dim else "chartTitle")
         set_look(self._title, "isDim", card.is_dim)
         self._text.show_text(card.text)
-        self._pill.show_text(card.brief or card.pill)
+        self._pill.show_text("" if card.is_between else card.pill)
         set_look(self._pill, "kind", card.shade)
         self._note.show_text(card.note)
         self._left.show_figure(card.left)
@@ -234,8 +234,8 @@ def filled_card(blank: CardText, figures: CardFigures, in_unit: int | None = Non
 def goal_card(blank: CardText, figures: CardFigures, in_unit: int | None) -> CardText:
     """The card of skills that are trained together."""
     pill, shade = _goal_pill(figures)
-    brief = f"{figures.known}/{figures.skills}" if figures.answers and not figures.due else ""
-    return _filled(blank._replace(brief=brief), figures, in_unit, pill, shade)
+    is_between = bool(figures.answers) and not figures.due and figures.known < figures.skills
+    return _filled(blank._replace(is_between=is_between), figures, in_unit, pill, shade)
 
 
 def mix_icon(mix: Mix) -> str:

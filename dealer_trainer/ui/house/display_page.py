@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import centered, column, row
-from dealer_trainer.ui.widget.plain_label import explain, named_label
+from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_LINES = 6
@@ -34,7 +34,7 @@ class ProgramPanel(QWidget):
         super().__init__(parent)
         self._game = game
         self.file = chosen_program()
-        self._name = named_label(self, "chartTitle")
+        self._name = named_label(self, "")
         self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
         self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
         self.summary = named_label(self, "")
@@ -42,8 +42,8 @@ class ProgramPanel(QWidget):
         said = QFrame(self)
         said.setObjectName("detail")
         said.setLayout(column(self.summary, margins=(8, 2, 0, 2)))
-        buttons = FoldingRow((self.choose_button, self.own_button), self)
-        self.setLayout(column(self._name, said, buttons, gap=10))
+        buttons = FoldingRow((self._name, self.choose_button, self.own_button), self)
+        self.setLayout(column(buttons, said, gap=10))
 
     def choose(self, file: Path | None) -> None:
         """Choose a program, and check it; a choice that cannot be stored is reported."""
@@ -68,8 +68,9 @@ class ProgramPanel(QWidget):
         if len(lines) > MOST_LINES:
             lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
         self.summary.setText("\n".join([lead, *(f"• {line}" for line in lines)]))
-        self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
-        self.own_button.setEnabled(self.file is not None)
+        self._name.setText(self.tr("Built-in program") if self.file is None else self.file.name)
+        set_tip(self._name, "" if self.file is None else str(self.file))
+        self.own_button.setVisible(self.file is not None)
 
     def _line(self, key: str, reason: str, hint: str = "") -> str:
         """A fault or a warning, with its place in the chosen file."""
@@ -83,7 +84,7 @@ class ProgramPanel(QWidget):
             self.choose(Path(name))
 
 
-WIDEST = 1040
+WIDEST = 860
 NAMELESS = "screen"
 """What Qt calls a screen of an X server that has no name for it."""
 ENDS_MS = 4_000
@@ -240,9 +241,10 @@ class DisplayPage(QWidget):
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         form.addRow(self.tr("Screen"), self.monitor)
-        form.addRow(self.kiosk)
+        form.addRow(" ", self.kiosk)
+        form.addRow(self.tr("Program"), self.program)
         begin = row((self.words, 1), self.start, gap=18)
-        parts = heading, named_label(panel, "article", words), form, self.program, begin
-        panel.setLayout(column(*parts, gap=14, margins=(32, 22, 32, 24)))
+        parts = heading, named_label(panel, "article", words), form, begin
+        panel.setLayout(column(*parts, gap=20, margins=(36, 28, 36, 28)))
         set_widest(panel, WIDEST)
         self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))

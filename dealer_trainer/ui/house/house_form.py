@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.side_by_side import SideBySide
 
 Field = TypeVar("Field", bound=QWidget)
-BOTH = 760
+BOTH = 960
 """Width at scale 1 from which on the limits and the other rules lie beside each other."""
 TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""

@@ -20,7 +20,6 @@ class AppearanceForm(ChoiceForm):
         super().__init__(parent)
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
         self.level = self.choice("level", self.tr("Help"), levels)
-        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
         self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
@@ -33,6 +32,7 @@ class AppearanceForm(ChoiceForm):
         if len(found) > 1:
             codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
             self.language = self.choice("language", self.tr("Language"), codes)
+        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
         self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
 

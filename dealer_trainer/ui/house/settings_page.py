@@ -219,7 +219,6 @@ class SettingsPage(QWidget):
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
             self._panel(self.tr("Players"), self.players),
-            row(self.about, 1),
             1,
             gap=24,
         )
@@ -228,7 +227,8 @@ class SettingsPage(QWidget):
         right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
         inside, self._both = QWidget(self), QFrame(self)
         self._columns: QBoxLayout = row((left, 4), (right, 5), gap=28)
-        self._both.setLayout(self._columns)
+        title = named_label(self._both, "title", self.tr("Settings"), is_wrapped=False)
+        self._both.setLayout(column(row(title, 1, self.about), self._columns, gap=18))
         inside.setLayout(row(1, (self._both, 100), 1, gap=0, margins=(28, 24, 28, 24)))
         scroll = ColumnArea(self, inside)
         scroll.setAccessibleName(self.tr("Settings"))
@@ -245,6 +245,6 @@ class SettingsPage(QWidget):
     def _panel(self, words: str, *inside: QWidget | QLayout) -> QFrame:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        parts: tuple[Part, ...] = (named_label(panel, "title", words, is_wrapped=False), *inside)
+        parts: tuple[Part, ...] = (named_label(panel, "chartTitle", words, is_wrapped=False), *inside)
         panel.setLayout(column(*parts, gap=14, margins=(24, 20, 24, 22)))
         return panel

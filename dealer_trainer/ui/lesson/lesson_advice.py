@@ -151,10 +151,12 @@ class LessonAdvice(QObject):
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._held_text() if hands.held.chips else self._key_text("finish")
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
-        text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
+        key_text = self._keys.of(snapshot, hands.target)
+        # The key says it, too: POP is on the button.
+        is_said = due.act.do == "pop" and bool(key_text)
+        text = "" if is_said else instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
-        key_text = self._keys.of(snapshot, hands.target)
         if self._is_swept(due):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
@@ -163,8 +165,7 @@ class LessonAdvice(QObject):
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
             return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
-        # The key says it, too: POP is on the button.
-        words = self._tip_text(due) if due.act.do == "pop" and key_text else f"{self._tip_text(due)}\n{text}"
+        words = f"{self._tip_text(due)}\n{text}".rstrip()
         bridge = self._bridge(None) if not state.place else ""
         return Advice(
             heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge,
@@ -279,7 +280,7 @@ class LessonAdvice(QObject):
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
-        return f"{game_text(activity.text)}\n{said}"
+        return said if latest else f"{said}\n{game_text(activity.text)}"
 
     def _gate_text(self, gate: Gate, *, is_explaining: bool) -> str:
         """Which question this is, or that it came back, and how much passes."""

@@ -27,6 +27,7 @@ class ItemsPage(DrillPage):
         super().__init__(game, parent)
         self.head.hide()
         self.feedback.pause.hide()
+        self.feedback.count.setObjectName("article")
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

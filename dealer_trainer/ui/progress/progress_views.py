@@ -21,6 +21,8 @@ from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NONE = "–"
+ENOUGH = 3
+"""Answers from which a skill far below the goal is marked: at less than half of it."""
 SLOW = 1.25
 """A middle time of more than this many goals is marked."""
 STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
@@ -66,7 +68,8 @@ class SkillTable(SortableTable):
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
         kind, middle = kind_text(line.kind), None if line.spread is None else line.spread.middle
         days = None if line.last is None else days_since(line.last, now, local_timezone())
-        is_low = line.latest_accuracy is not None and line.latest_accuracy * 100 < goal_percent
+        latest = line.latest_accuracy
+        is_low = line.answers >= ENOUGH and latest is not None and latest * 200 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (
             Cell(game_text(line.title), game_text(line.title)),

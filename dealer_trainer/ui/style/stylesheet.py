@@ -216,6 +216,7 @@ QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid
   selection-background-color: $accent; selection-color: $on_accent; }
 QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
+QLineEdit:disabled { background: transparent; color: $quiet; border-color: $line; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }

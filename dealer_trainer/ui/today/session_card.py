@@ -150,7 +150,7 @@ class SessionCard(QFrame):
         )
         head = row(self.picture, (column(self._title, self._done, self._text, buttons, gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
-        parts = (head, (self.tasks, 3), self._rest, 1, self._trials)
+        parts = (head, (self.tasks, 100), self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=9, margins=(24, 15, 24, 13)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None

@@ -21,15 +21,22 @@ class SideBySide(QWidget):
         self.setLayout(self._box)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the widest: the others can lie below it."""
+        """As wide as the widest: the others can lie below it, each as high as it needs."""
         widest = reduce(QSize.expandedTo, (part.minimumSizeHint() for part in self._parts))
-        return QSize(widest.width(), super().minimumSizeHint().height())
+        if self._is_wide():
+            return QSize(widest.width(), super().minimumSizeHint().height())
+        heights = [max(part.heightForWidth(self.width()), part.minimumSizeHint().height()) for part in self._parts]
+        return QSize(widest.width(), sum(heights) + self._box.spacing() * (len(heights) - 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay them anew."""
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        is_wide = self.width() >= self._least * unit(self)
+        is_wide = self._is_wide()
         self._box.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         for place in range(len(self._parts)):
             self._box.setStretch(place, int(is_wide))
+        self.updateGeometry()
+
+    def _is_wide(self) -> bool:
+        return self.width() >= self._least * unit(self)

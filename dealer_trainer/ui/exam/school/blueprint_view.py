@@ -247,7 +247,7 @@ class BlueprintView(QWidget):
         self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
         self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
         self._show_draft(is_shown=False)
-        self.setLayout(row((self.list, 1), (self.approval, 1), (self.form, 1), gap=16))
+        self.setLayout(row((self.list, 6), (self.approval, 5), (self.form, 5), gap=16))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.layout import column
 class HouseView(Form):
     """Fields for all that a house may set of the game; until an admin has signed, they show this station's."""
 
-    model, widest = House, 1020
+    model, widest = House, 1100
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
