@@ -11483,26 +11483,6 @@
         <translation>Licencias</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Avisos</translation>
-    </message>
-    <message>
-        <source>Text of the license</source>
-        <translation>Texto de la licencia</translation>
-    </message>
-    <message>
-        <source>Dealer Trainer {version}</source>
-        <translation>Dealer Trainer {version}</translation>
-    </message>
-    <message>
-        <source>This installation has no text of this license. Its name says which one it is.</source>
-        <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nombre</translation>
     </message>
@@ -11515,8 +11495,28 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Notice</source>
+        <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Text of the license</source>
+        <translation>Texto de la licencia</translation>
+    </message>
+    <message>
+        <source>Dealer Trainer {version}</source>
+        <translation>Dealer Trainer {version}</translation>
+    </message>
+    <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
+    </message>
+    <message>
+        <source>This installation has no text of this license. Its name says which one it is.</source>
+        <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -12068,16 +12068,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
+    </message>
+    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
-    </message>
-    <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -13425,10 +13425,6 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
-        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
-        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
-    </message>
-    <message>
         <source>Something went wrong the last time Dealer Trainer was used.</source>
         <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
     </message>
@@ -13451,6 +13447,10 @@ limpias</translation>
     <message>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
+    </message>
+    <message>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13633,16 +13633,16 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
-        <source>Program</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
         <source>Kiosk: no key or click on that screen ends it</source>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
     <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
@@ -13653,8 +13653,8 @@ limpias</translation>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
     <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+        <source>Program</source>
+        <translation>Programa</translation>
     </message>
 </context>
 <context>
@@ -13674,6 +13674,14 @@ limpias</translation>
     <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
     </message>
     <message>
         <source>Folder for the documents</source>
@@ -13700,6 +13708,10 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -13718,18 +13730,6 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
-    </message>
-    <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
-        <source>Hand out again</source>
-        <translation>Entregar otra vez</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -14373,58 +14373,6 @@ limpias</translation>
         <translation>{title} ({least}%)</translation>
     </message>
     <message>
-        <source>Minimums</source>
-        <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>This station cannot save your answer right now: {reason}
-
-The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
-        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
-
-El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
-    </message>
-    <message>
-        <source>The exam is on hold</source>
-        <translation>El examen está en espera</translation>
-    </message>
-    <message>
-        <source>The exam is over</source>
-        <translation>El examen concluyó</translation>
-    </message>
-    <message>
-        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
-        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
-    </message>
-    <message>
-        <source>The clock is stopped.</source>
-        <translation>El reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>{name} stopped the clock from another station.</source>
-        <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
-    </message>
-    <message>
-        <source>It is a break.</source>
-        <translation>Es un descanso.</translation>
-    </message>
-    <message>
-        <source>There is a technical problem. Somebody is working on it.</source>
-        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
-    </message>
-    <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
-        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
-    </message>
-    <message>
-        <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
-    </message>
-    <message>
         <source>All rules</source>
         <translation>Todas las reglas</translation>
     </message>
@@ -14489,8 +14437,60 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
+        <source>Minimums</source>
+        <translation>Mínimos</translation>
+    </message>
+    <message>
+        <source>This station cannot save your answer right now: {reason}
+
+The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
+        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
+
+El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
+    </message>
+    <message>
+        <source>The exam is on hold</source>
+        <translation>El examen está en espera</translation>
+    </message>
+    <message>
+        <source>The exam is over</source>
+        <translation>El examen concluyó</translation>
+    </message>
+    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -14610,6 +14610,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
+    </message>
+    <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
@@ -14628,14 +14636,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
-    </message>
-    <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ya</translation>
     </message>
 </context>
 <context>
@@ -14682,6 +14682,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The other way</source>
         <translation>Al revés</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14754,6 +14758,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid twice</source>
         <translation>Pagó dos veces</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14844,6 +14852,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -14888,6 +14900,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
+    </message>
+    <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
     </message>
@@ -14910,22 +14926,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
-    </message>
-    <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15118,6 +15118,10 @@ correctas</translation>
 <context>
     <name>FileForm</name>
     <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
         <source>Admin’s name</source>
         <translation>Nombre del administrador</translation>
     </message>
@@ -15128,10 +15132,6 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -16288,6 +16288,10 @@ correctas</translation>
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
+    </message>
+    <message>
         <source>Join</source>
         <translation>Unirse</translation>
     </message>
@@ -16298,10 +16302,6 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
-    </message>
-    <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -17459,36 +17459,12 @@ correctas</translation>
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As the school publishes it</source>
-        <translation>Como la publica la escuela</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Verifying …</source>
-        <translation>Verificando …</translation>
-    </message>
-    <message>
-        <source>Hashes, signatures, and grades are worked out again.</source>
-        <translation>Se vuelven a calcular hashes, firmas y calificaciones.</translation>
-    </message>
-    <message>
-        <source>This record cannot be read</source>
-        <translation>Este registro no se puede leer</translation>
-    </message>
-    <message>
-        <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
-        <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
-        <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Volver</translation>
+    </message>
+    <message>
+        <source>As the school publishes it</source>
+        <translation>Como la publica la escuela</translation>
     </message>
     <message>
         <source>Fingerprint</source>
@@ -17497,6 +17473,10 @@ correctas</translation>
     <message>
         <source>Details</source>
         <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
     </message>
     <message>
         <source>Do not rely on it. Details says what is wrong.</source>
@@ -17515,8 +17495,28 @@ correctas</translation>
         <translation>{day}: ya venció</translation>
     </message>
     <message>
+        <source>Verifying …</source>
+        <translation>Verificando …</translation>
+    </message>
+    <message>
+        <source>Hashes, signatures, and grades are worked out again.</source>
+        <translation>Se vuelven a calcular hashes, firmas y calificaciones.</translation>
+    </message>
+    <message>
+        <source>This record cannot be read</source>
+        <translation>Este registro no se puede leer</translation>
+    </message>
+    <message>
+        <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
+        <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
+    </message>
+    <message>
         <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
         <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
+        <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
     </message>
 </context>
 <context>
@@ -18037,6 +18037,10 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
+    </message>
+    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -18055,10 +18059,6 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
-    </message>
-    <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18596,36 +18596,12 @@ correctas</translation>
         <translation>El avance de {name}</translation>
     </message>
     <message>
-        <source>Nobody on this computer has it yet. Importing adds {name} as a trainee.</source>
-        <translation>Nadie en esta computadora lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
-    </message>
-    <message>
         <source>All of its answers are on this computer already, under {name}.</source>
         <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
     </message>
     <message>
         <source>Importing adds what is new to {name} on this computer. Nothing here is replaced.</source>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
-    </message>
-    <message>
-        <source>Imported</source>
-        <translation>Importado</translation>
-    </message>
-    <message>
-        <source>It could not be imported</source>
-        <translation>No se pudo importar</translation>
-    </message>
-    <message>
-        <source>This file cannot be imported</source>
-        <translation>Este archivo no se puede importar</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lecciones</translation>
     </message>
     <message>
         <source>{count}, {added} of them new here</source>
@@ -18646,6 +18622,30 @@ correctas</translation>
     <message>
         <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
         <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importado</translation>
+    </message>
+    <message>
+        <source>It could not be imported</source>
+        <translation>No se pudo importar</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>Este archivo no se puede importar</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
+        <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
     </message>
 </context>
 <context>
@@ -19194,6 +19194,10 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19212,10 +19216,6 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19420,6 +19420,10 @@ correctas</translation>
         <translation>Tareas</translation>
     </message>
     <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
         <source>List</source>
         <translation>Lista</translation>
     </message>
@@ -19496,6 +19500,10 @@ correctas</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
+    </message>
+    <message>
         <source>Events: {count}, 1 incident</source>
         <translation>Eventos: {count}, 1 incidente</translation>
     </message>
@@ -19506,14 +19514,6 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
-    </message>
-    <message>
-        <source>Events: {count}</source>
-        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -20292,6 +20292,10 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
+    </message>
+    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20331,16 +20335,20 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
-    <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
-    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20355,24 +20363,16 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 </context>
 <context>
@@ -21650,10 +21650,6 @@ correctas</translation>
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
-        <source>Next lesson: {lesson}.</source>
-        <translation>Próxima lección: {lesson}.</translation>
-    </message>
-    <message>
         <source>To keep fresh: {titles}.</source>
         <translation>Para que no se te olvide: {titles}.</translation>
     </message>
@@ -21672,10 +21668,6 @@ correctas</translation>
     <message>
         <source>about {time} to the exam</source>
         <translation>faltan {time} para el examen</translation>
-    </message>
-    <message>
-        <source>First unit: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
@@ -21716,6 +21708,14 @@ correctas</translation>
     <message>
         <source>{done} of {count} questions</source>
         <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
+        <source>Next lesson: {lesson}.</source>
+        <translation>Próxima lección: {lesson}.</translation>
+    </message>
+    <message>
+        <source>First unit: {unit}. No experience needed.</source>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
 </context>
 <context>
@@ -21775,6 +21775,10 @@ correctas</translation>
         <translation>Eliminar…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21813,10 +21817,6 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -22004,6 +22004,10 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
+    </message>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -22018,10 +22022,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-    <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
 </context>
 <context>
