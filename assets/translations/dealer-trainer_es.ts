@@ -18651,6 +18651,10 @@ correctas</translation>
         <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
         <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
     </message>
+<message>
+        <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
+        <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionCard</name>

@@ -12,6 +12,7 @@ from dealer_trainer.message import message
 LONGEST = 60
 """The most characters of an amount."""
 
+_DOLLARS = re.compile(r"\s*(?:\$|dollars?|d[oó]lar(?:es)?)$", re.IGNORECASE)
 _MINUS = "-\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}"
 _SEPARATED = re.compile(r"^(.*)([.,])(\d*)$")
 _LONGEST_FIGURE = 15
@@ -29,8 +30,8 @@ def read_amount(text: str, decimal: DecimalSign = ".") -> Cents:
     The last separator with two digits behind it, or one, is the decimal sign; with three it separates thousands. A dot
     before three digits does so where the comma is the `decimal` sign; where the dot is, it can be read in two ways.
 
-    >>> read_amount("$1,250.50"), read_amount(" 37,50 "), read_amount("1.250,50")
-    (125050, 3750, 125050)
+    >>> read_amount("$1,250.50"), read_amount(" 37,50 "), read_amount("1.250,50"), read_amount("25 dollars")
+    (125050, 3750, 125050, 2500)
     >>> read_amount("1.250", ","), read_amount("1,250"), read_amount("37,5")
     (125000, 125000, 3750)
     """
@@ -41,7 +42,7 @@ def read_amount(text: str, decimal: DecimalSign = ".") -> Cents:
         raise AmountError(message("Type the amount first, like 25 or 37.50."))
     if plain[0] in _MINUS or plain[-1] in _MINUS:
         raise AmountError(message("An amount has no minus sign: type what is paid."))
-    body = plain.removeprefix("$").strip()
+    body = _DOLLARS.sub("", plain.removeprefix("$")).strip()
     _check_signs(body)
     return _cents(*_parts(body, decimal))
 

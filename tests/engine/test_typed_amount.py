@@ -16,7 +16,7 @@ from dealer_trainer.engine.typed_amount import AmountError, read_amount, read_am
         ("1234,50", 123_450), ("1,234,50", 123_450), ("0.500", 50), ("1234.500", 123_450), ("100,00", 10_000),
         ("1.234", None), ("007", 700), (" 22,50 ", 2250), ("22,5", 2250), ("$1,250.50", 125_050), ("1,250", 125_000),
         ("1.250,50", 125_050), ("1,234,567", 123_456_700), ("$ 5", 500), ("5\n", 500), ("10000000", 1_000_000_000),
-        ("0" * 20 + "5", 500),
+        ("0" * 20 + "5", 500), ("5$", 500), ("5 dollars", 500), ("5 dólares", 500),
     ],
 )  # fmt: skip
 def test_what_people_type_is_read(text: str, cents: Cents | None) -> None:
@@ -36,7 +36,7 @@ def test_what_people_type_is_read(text: str, cents: Cents | None) -> None:
         ("$-5", "figures"), ("five", "Letters"), ("1e5", "Letters"), ("0x10", "Letters"), ("NaN", "Letters"),
         ("inf", "Letters"), ("5k", "Letters"), ("5 bucks", "Letters"), ("5 pounds", "Letters"), ("€5", "Only figures"),
         ("50¢", "Only figures"), ("52½", "Only figures"), ("1'250", "Only figures"), ("1 250", "Only figures"),
-        ("$$5", "Only figures"), ("5$", "Only figures"), ("1_000", "Only figures"), ("+5", "Only figures"),
+        ("$$5", "Only figures"), ("5$5", "Only figures"), ("1_000", "Only figures"), ("+5", "Only figures"),
         ("\N{ARABIC-INDIC DIGIT FIVE}", "Only figures"), ("\N{FULLWIDTH DIGIT FIVE}", "Only figures"),
         ("1.2.3", "do not make an amount"), ("1,250,5", "do not make an amount"), ("1,25,000", "do not make"),
         ("1.250.000,5,5", "do not make"), ("1,", "do not make an amount"),

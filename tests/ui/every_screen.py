@@ -139,9 +139,8 @@ class Tour:
         for given in history(self.window.table.bridge.game, 3, now=store.now()):
             store.record(given)
         self._qtbot.waitUntil(lambda: store.unkept == 0 and today.found != before, timeout=20_000)
-        for place in (
-            place for place in PLACES if place != COURSE
-        ):  # it has a view only once somebody opens a lesson: below
+        # The course has a view only once somebody opens a lesson: below.
+        for place in sorted(set(PLACES) - {COURSE}):
             self.window.show_page(place)
             self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
             QTest.qWait(250)

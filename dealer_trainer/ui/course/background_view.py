@@ -84,7 +84,6 @@ class CardButton(QPushButton):
         head = row((self._label(title, "chartTitle"), 1), keycap(cap, self))
         self.picture = picture
         picture.setParent(self)
-        picture.setFixedSize(round(WIDE * unit(parent)), round(HIGH * unit(parent)))
         said = column(head, self._words, 1, gap=8)
         self.setLayout(row(picture, (said, 1), gap=18, margins=(16, 16, 16, 16)))
 
@@ -140,8 +139,10 @@ class BackgroundView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the pictures where there is room for them beside the text."""
         super().resizeEvent(event)
+        scale = unit(self)
         for card in self.cards.values():
-            card.picture.setVisible(self.width() >= NARROW * unit(self))
+            card.picture.setFixedSize(round(WIDE * scale), round(HIGH * scale))
+            card.picture.setVisible(self.width() >= NARROW * scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move among the cards, choose by number, or leave."""

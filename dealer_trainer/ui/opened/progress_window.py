@@ -65,9 +65,7 @@ class ProgressWindow(FileWindow):
 
     def _offer(self, found: ImportPreview) -> str:
         if not found.here:
-            return self.tr("Nobody on this computer has it yet. Importing adds {name} as a trainee.").format(
-                name=found.name
-            )
+            return self.tr("Nobody here has it yet. Importing adds {name} as a trainee.").format(name=found.name)
         if not found.added:
             return self.tr("All of its answers are on this computer already, under {name}.").format(name=found.here)
         return self.tr("Importing adds what is new to {name} on this computer. Nothing here is replaced.").format(

@@ -79,6 +79,21 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
     assert not_none(page.unit).id == game.course.units[1].id
 
 
+def test_down_and_up_go_to_the_next_row(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """From every card: to one of the row below, or above, that overlaps it; nowhere from the last, or the first."""
+    page = shown(qtbot, stores_of(month(game, 0)))
+    tops = sorted({card.y() for card in page.cards})
+    for number, card in enumerate(page.cards):
+        for key, way in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
+            card.setFocus(Qt.FocusReason.TabFocusReason)
+            press(key)
+            (there,) = (each for each in page.cards if each.isChecked())
+            line = tops.index(card.y()) + way
+            assert there.y() == (tops[line] if 0 <= line < len(tops) else card.y()), (number, key)
+            assert there.x() < card.geometry().right(), (number, key)
+            assert there.geometry().right() > card.x(), (number, key)
+
+
 def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """What comes later takes it from nobody: once it goes to the start, when the page came up."""
     store, course = stores_of(month(game, 10))

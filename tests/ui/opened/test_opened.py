@@ -127,7 +127,7 @@ def test_progress_is_shown_before_it_is_taken(opened: Open, qtbot: QtBot, tmp_pa
     qtbot.waitUntil(window.main_button.isVisible)
     assert window.heading == "The progress of Ann Bell"
     assert ("Answers", "3, 3 of them new here") in window.facts.facts
-    assert "Nobody on this computer" in window.words
+    assert "Nobody here has it yet" in window.words
     assert not (home / "data").exists()
     QTest.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.heading == "Imported")

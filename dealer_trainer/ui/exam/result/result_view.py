@@ -125,7 +125,7 @@ MISTAKES, EVENTS, DUTIES, REASONS = range(4)
 """The lists; the reasons are shown first."""
 SIGN, OVERRIDE, DOCUMENTS, APPEAL, CERTIFICATE = range(5)
 """The places of the forms."""
-MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1000, 860
+MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1180, 860
 """Columns of the duties, and the width at scale 1 below which there is no room for the one and for both."""
 LEAST_DETAIL, LEAST_LIST, AROUND = 60, 110, 18
 """Pixels of a mistake's details, and of a list, at scale 1 that stay visible; those around the rows of a list."""
