@@ -65,8 +65,8 @@ class FocusRing(QWidget):
         return self._button or self._ground
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the framed widget, and what it lies in."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        """Follow the framed widget, and what it lies in, as long as both last."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and (self._button is None or isValid(self._button)):
             self._lie()
         return super().eventFilter(watched, event)
 
@@ -89,6 +89,8 @@ class FocusRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
+        if self._button is not None and not isValid(self._button):
+            return
         painter, window, scale = QPainter(self), appearance().window, unit(self._framed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QPalette, QStyl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
@@ -303,6 +304,17 @@ def test_a_button_is_framed_outside(qtbot: QtBot, window: QWidget) -> None:
     assert ring.geometry() == before.translated(200, 200)
     QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(700, 500))
     assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+
+
+def test_a_frame_outlives_no_button(qtbot: QtBot, window: QWidget) -> None:
+    """What lies around it is laid out anew while the button is deleted and its focus goes elsewhere."""
+    button = QPushButton("Sign")
+    ring_of(qtbot, button, window)
+    with qtbot.captureExceptions() as raised:
+        delete(button)
+        window.resize(700, 500)
+        window.grab()
+    assert not raised
 
 
 def test_an_arrow_key_shows_which_button_it_reached(qtbot: QtBot, window: QWidget) -> None:
