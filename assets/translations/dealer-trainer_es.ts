@@ -2932,6 +2932,14 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -2948,8 +2956,16 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -5734,10 +5750,6 @@
     <message>
         <source>{earlier} came before {later}</source>
         <translation>{earlier} se hizo antes que {later}</translation>
-    </message>
-    <message>
-        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
-        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -11456,20 +11468,8 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
-        <source>one question waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
-    </message>
-    <message>
-        <source>{count} questions wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
 </context>
 <context>
@@ -11481,18 +11481,6 @@
     <message>
         <source>Licenses</source>
         <translation>Licencias</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
-    </message>
-    <message>
-        <source>License</source>
-        <translation>Licencia</translation>
     </message>
     <message>
         <source>Notice</source>
@@ -11507,16 +11495,28 @@
         <translation>Dealer Trainer {version}</translation>
     </message>
     <message>
-        <source>Back to the list</source>
-        <translation>Volver a la lista</translation>
-    </message>
-    <message>
         <source>This installation has no text of this license. Its name says which one it is.</source>
         <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -12068,16 +12068,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -13051,6 +13051,14 @@ limpias</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
+    </message>
+    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -13061,14 +13069,6 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
-    </message>
-    <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -13425,6 +13425,10 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
+    </message>
+    <message>
         <source>Something went wrong the last time Dealer Trainer was used.</source>
         <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
     </message>
@@ -13447,10 +13451,6 @@ limpias</translation>
     <message>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
-    </message>
-    <message>
-        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
-        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13506,10 +13506,6 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
@@ -13534,10 +13530,6 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
-    </message>
-    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
@@ -13552,6 +13544,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13641,16 +13641,16 @@ limpias</translation>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
     <message>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
     <message>
         <source>Program</source>
@@ -13674,14 +13674,6 @@ limpias</translation>
     <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
-    </message>
-    <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
-        <source>Hand out again</source>
-        <translation>Entregar otra vez</translation>
     </message>
     <message>
         <source>Folder for the documents</source>
@@ -13708,10 +13700,6 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -13730,6 +13718,18 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -13903,16 +13903,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
+    </message>
+    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
-        <source>The question is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -14373,6 +14373,58 @@ limpias</translation>
         <translation>{title} ({least}%)</translation>
     </message>
     <message>
+        <source>Minimums</source>
+        <translation>Mínimos</translation>
+    </message>
+    <message>
+        <source>This station cannot save your answer right now: {reason}
+
+The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
+        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
+
+El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
+    </message>
+    <message>
+        <source>The exam is on hold</source>
+        <translation>El examen está en espera</translation>
+    </message>
+    <message>
+        <source>The exam is over</source>
+        <translation>El examen concluyó</translation>
+    </message>
+    <message>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
+    </message>
+    <message>
         <source>All rules</source>
         <translation>Todas las reglas</translation>
     </message>
@@ -14437,60 +14489,8 @@ limpias</translation>
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>Minimums</source>
-        <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>This station cannot save your answer right now: {reason}
-
-The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
-        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
-
-El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
-    </message>
-    <message>
-        <source>The exam is on hold</source>
-        <translation>El examen está en espera</translation>
-    </message>
-    <message>
-        <source>The exam is over</source>
-        <translation>El examen concluyó</translation>
-    </message>
-    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
-        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
-        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
-    </message>
-    <message>
-        <source>The clock is stopped.</source>
-        <translation>El reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>{name} stopped the clock from another station.</source>
-        <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
-    </message>
-    <message>
-        <source>It is a break.</source>
-        <translation>Es un descanso.</translation>
-    </message>
-    <message>
-        <source>There is a technical problem. Somebody is working on it.</source>
-        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
-    </message>
-    <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
-        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
-    </message>
-    <message>
-        <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor lo reanudará.</translation>
     </message>
 </context>
 <context>
@@ -14610,14 +14610,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ya</translation>
-    </message>
-    <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
@@ -14636,6 +14628,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
     </message>
 </context>
 <context>
@@ -14682,10 +14682,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The other way</source>
         <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14758,10 +14754,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid twice</source>
         <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14852,10 +14844,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -14900,10 +14888,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
-    </message>
-    <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
     </message>
@@ -14926,6 +14910,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15118,10 +15118,6 @@ correctas</translation>
 <context>
     <name>FileForm</name>
     <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
-    </message>
-    <message>
         <source>Admin’s name</source>
         <translation>Nombre del administrador</translation>
     </message>
@@ -15132,6 +15128,10 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -15563,6 +15563,14 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15577,6 +15585,10 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15603,6 +15615,18 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15625,30 +15649,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>Press Z, or click Undo.</source>
-        <translation>Presiona Z, o haz clic en Deshacer.</translation>
-    </message>
-    <message>
-        <source>Everything is done. Press Enter, or click End round.</source>
-        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -15805,6 +15805,10 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
+        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
+    </message>
+    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -15839,10 +15843,6 @@ correctas</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
-        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -16288,10 +16288,6 @@ correctas</translation>
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
-    </message>
-    <message>
         <source>Join</source>
         <translation>Unirse</translation>
     </message>
@@ -16302,6 +16298,10 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16704,6 +16704,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16734,6 +16738,10 @@ correctas</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -16794,14 +16802,6 @@ correctas</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -17459,40 +17459,12 @@ correctas</translation>
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
         <source>As the school publishes it</source>
         <translation>Como la publica la escuela</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
     </message>
     <message>
         <source>Verifying …</source>
@@ -17511,12 +17483,40 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
-        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
-    </message>
-    <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. Details says what is wrong.</source>
+        <translation>No confíes en él. Detalles dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>{verdict}, with {score} of 100 points</source>
+        <translation>{verdict}, con {score} de 100 puntos</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>{day}: it has expired</source>
+        <translation>{day}: ya venció</translation>
+    </message>
+    <message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>
@@ -17794,16 +17794,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18037,10 +18037,6 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -18059,6 +18055,10 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
+    </message>
+    <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18604,6 +18604,26 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
+        <source>Imported</source>
+        <translation>Importado</translation>
+    </message>
+    <message>
+        <source>It could not be imported</source>
+        <translation>No se pudo importar</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>Este archivo no se puede importar</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
         <source>{count}, {added} of them new here</source>
         <translation>{count}, {added} de ellas nuevas aquí</translation>
     </message>
@@ -18624,28 +18644,8 @@ correctas</translation>
         <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
     </message>
     <message>
-        <source>Imported</source>
-        <translation>Importado</translation>
-    </message>
-    <message>
-        <source>It could not be imported</source>
-        <translation>No se pudo importar</translation>
-    </message>
-    <message>
-        <source>This file cannot be imported</source>
-        <translation>Este archivo no se puede importar</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
         <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
         <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lecciones</translation>
     </message>
 </context>
 <context>
@@ -18655,16 +18655,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>✓ Right.</source>
-        <translation>✓ Bien.</translation>
-    </message>
-    <message>
         <source>one</source>
         <translation>una</translation>
     </message>
     <message>
         <source>all that apply</source>
-        <translation>todas las que correspondan</translation>
+        <translation>todas las que valgan</translation>
     </message>
     <message>
         <source>in order</source>
@@ -18677,6 +18673,10 @@ correctas</translation>
     <message>
         <source>Choose first.</source>
         <translation>Primero elige.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Bien.</translation>
     </message>
 </context>
 <context>
@@ -19194,10 +19194,6 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19216,6 +19212,10 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19420,10 +19420,6 @@ correctas</translation>
         <translation>Tareas</translation>
     </message>
     <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Lista</translation>
     </message>
@@ -19500,10 +19496,6 @@ correctas</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>Events: {count}</source>
-        <translation>Eventos: {count}</translation>
-    </message>
-    <message>
         <source>Events: {count}, 1 incident</source>
         <translation>Eventos: {count}, 1 incidente</translation>
     </message>
@@ -19514,6 +19506,14 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -19844,12 +19844,12 @@ de 100</translation>
         <translation>Quien gana</translation>
     </message>
     <message>
-        <source>Next on the list: {number}</source>
-        <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
         <source>Behind them, shuffled:   {spaces}</source>
         <translation>Detrás, revueltos:   {spaces}</translation>
+    </message>
+    <message>
+        <source>Next on the list: {number}</source>
+        <translation>Siguiente de la lista: {number}</translation>
     </message>
     <message>
         <source>Clue {number}</source>
@@ -20175,6 +20175,14 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20217,14 +20225,6 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -20292,10 +20292,6 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
-    </message>
-    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20335,20 +20331,16 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
+    <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
+    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20363,16 +20355,24 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: lugares {seats}</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 </context>
 <context>
@@ -21209,6 +21209,10 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21231,10 +21235,6 @@ correctas</translation>
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
-    </message>
-    <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -21642,6 +21642,26 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -21688,26 +21708,6 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
-    </message>
-    <message>
-        <source>{count} questions: {titles}</source>
-        <translation>{count} preguntas: {titles}</translation>
-    </message>
-    <message>
-        <source>One question: {titles}</source>
-        <translation>Una pregunta: {titles}</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
-        <source>{done} of {count} questions</source>
-        <translation>{done} de {count} preguntas</translation>
     </message>
     <message>
         <source>Next lesson: {lesson}.</source>
@@ -21775,10 +21775,6 @@ correctas</translation>
         <translation>Eliminar…</translation>
     </message>
     <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21817,6 +21813,10 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -22004,10 +22004,6 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
-    </message>
-    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -22022,6 +22018,10 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
+    </message>
+    <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
     </message>
 </context>
 <context>

@@ -12,8 +12,8 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.layout import column
 
-GAP = 12
-"""Between two cards at scale 1."""
+GAP, GUTTER = 12, 8
+"""Between two cards at scale 1, and beside a scroll bar in pixels."""
 TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
 
@@ -151,9 +151,15 @@ class CardArea(ColumnArea):
         inside = QWidget()
         super().__init__(parent, inside)
         self._cards, self._below = cards, below
-        inside.setLayout(column((cards, 1), *([] if below is None else [below]), gap=GAP))
+        self._inside = column((cards, 1), *([] if below is None else [below]), gap=GAP)
+        inside.setLayout(self._inside)
+        self.verticalScrollBar().rangeChanged.connect(self._leave_gutter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _leave_gutter(self, _: int, last: int) -> None:
+        """Keep the cards clear of a scroll bar."""
+        self._inside.setContentsMargins(0, 0, GUTTER if last else 0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell the cards how high they may become without scrolling."""

@@ -3,8 +3,9 @@
 import secrets
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -38,23 +39,47 @@ _ACROSS = 4
 """The most cards in a row."""
 
 
+class SkillLook(NamedTuple):
+    """What tells a skill's card from the others: an icon, and a throw of dice."""
+
+    icon: str = "drills"
+    dice: tuple[int, ...] = ()
+
+
 class Part(NamedTuple):
-    """One part of a training. `id`: of a lesson or a skill; `text`: what it is about."""
+    """One part of a training. `id`: of a lesson or a skill; `text`: what it is about; `look`: its picture."""
 
     kind: PartKind
     title: str
     id: str = ""
     text: str = ""
+    look: SkillLook = SkillLook()
 
 
-def parts_of(drills: Drills, lessons: Sequence[LessonOutline], game: str = "") -> tuple[Part, ...]:
-    """Today's mix, the game if it has a title, the lessons, and the skills."""
+def parts_of(
+    drills: Drills,
+    lessons: Sequence[LessonOutline],
+    game: str = "",
+    looks: Mapping[str, SkillLook] = MappingProxyType({}),
+) -> tuple[Part, ...]:
+    """Today's mix, the game if it has a title, the lessons, and the skills, with their looks by id."""
     return (
         *([Part("today", QCoreApplication.translate("PartPage", "Today’s mix"))] if drills.skills else []),
         *([Part("game", game)] if game else []),
-        *(Part("lesson", game_text(lesson.title), lesson.id, game_text(lesson.text[0])) for lesson in lessons),
-        *(Part("skill", game_text(skill.title), skill.id, game_text(skill.text)) for skill in drills.skills),
+        *(
+            Part("lesson", game_text(lesson.title), lesson.id, game_text(lesson.text[0]), _look(lesson, looks))
+            for lesson in lessons
+        ),
+        *(
+            Part("skill", game_text(skill.title), skill.id, game_text(skill.text), looks.get(skill.id, SkillLook()))
+            for skill in drills.skills
+        ),
     )
+
+
+def _look(lesson: LessonOutline, looks: Mapping[str, SkillLook]) -> SkillLook:
+    """A lesson has the dice of the first of its skills that has any."""
+    return next((looks[skill] for skill in lesson.skills if skill in looks and looks[skill].dice), SkillLook())
 
 
 class PartPage(QWidget):
@@ -89,13 +114,13 @@ class PartPage(QWidget):
         ])  # fmt: skip
 
     def _skill(self, part: Part) -> CardText:
-        card = CardText(part.title, part.text, "drills")
+        card = CardText(part.title, part.text, part.look.icon, dice=part.look.dice)
         figures = None if self._store is None else self._store.figures(part.id)
         return card if figures is None else filled_card(card, figures)
 
 
 def _lesson(part: Part, number: int, progress: CourseProgress | None) -> CardText:
-    card = CardText(part.title, part.text, "guide", str(number))
+    card = CardText(part.title, part.text, "guide", str(number), dice=part.look.dice)
     if progress is None:
         return card
     if part.id in progress.done:
@@ -122,6 +147,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     games_wanted = Signal()
     """The trainee wants to choose another game."""
+    looks: Mapping[str, SkillLook] = MappingProxyType({})
+    """Of skills, by id; set before `lay_out`."""
 
     def __init__(self, game: AnyGame, settings: Settings, store: FamilyStore | None) -> None:
         """`store`: where answers are stored; without one nothing is."""
@@ -146,7 +173,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     ) -> None:  # fmt: skip
         """Put the navigation at the left and the pages beside it. `game`: the title of the part that plays one."""
         self._drills, self._lessons = drills, tuple(lessons)
-        self.part_list = parts_of(drills, lessons, game)
+        self.part_list = parts_of(drills, lessons, game, self.looks)
         self.end = EndPage(self)
         self.pages = QStackedWidget(self)
         for page in (*pages, self.end):

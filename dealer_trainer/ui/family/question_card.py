@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_t
 
 CHOSEN = ("yes_no", "one", "several", "order")
 """Pads with buttons; all others have a field."""
-_FIELD, _HEADING = 132, 300
+_FIELD, _HEADING = 132, 350
 """The width of a field, and how wide its heading and what it says may be on one line, in pixels at scale 1."""
 _PLACES = "1234567890qwertyuiop"
 """The keys of choices that have none of their own, by place; they choose on the card whose turn it is."""
@@ -81,6 +81,7 @@ class QuestionCard(QFrame):
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
         self._order: list[str] = []
+        self._is_folded = False
         self._group = QButtonGroup(self)
         self._group.setExclusive(question.pad in ("yes_no", "one"))
         self.changed.connect(lambda: self._say("quiet", ""))
@@ -105,8 +106,16 @@ class QuestionCard(QFrame):
         words = {"one": self.tr("one"), "several": self.tr("all that apply"), "order": self.tr("in order")}
         return words.get(self.question.pad, "")
 
-    def show_turn(self, *, is_here: bool) -> None:
-        """Mark the card that is to be answered now, the only one whose choices have digits."""
+    def show_turn(self, *, is_here: bool, is_folded: bool = False) -> None:
+        """Mark the card that is to be answered now, the only one whose choices have digits.
+
+        `is_folded`: it shows what is chosen behind its heading, and a click opens it.
+        """
+        self._is_folded = is_folded and bool(self.buttons)
+        chosen = ", ".join(button.text() for button in self.buttons if button.isChecked()) if self._is_folded else ""
+        words = "  ·  ".join(filter(None, (self._title, chosen or self._count)))
+        self._head.setText(f"▸  {words}" if self._is_folded else words)
+        self._row.setVisible(bool(self.buttons) and not self._is_folded)
         set_look(self._head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
@@ -123,7 +132,7 @@ class QuestionCard(QFrame):
         words = max((label.fontMetrics().horizontalAdvance(label.text()) + 2 for label in shown), default=0)
         least = max(self.minimumSizeHint().width(), min(words, round(_HEADING * scale)))
         keys = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
-        if self.field is not None:
+        if self.field is not None or self._is_folded:
             return CardMeasure(0, 0, 0, max(least, round(_FIELD * scale)))
         return CardMeasure(len(keys), max(keys, default=0), round(GAP * scale), least)
 

@@ -22,6 +22,8 @@ from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
+_LOW, _MANY = 620, 12
+"""Below this height at scale 1, of more keys only those of the question whose turn it is are shown."""
 _FIGURES = "0123456789,.$%-/ "
 """What fields take; any other character is a key."""
 
@@ -106,8 +108,10 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
     def _show_turn(self) -> None:
         """Mark that card; the main button waits for all."""
         turn = None if self.is_graded else self._turn
+        keys = sum(len(card.buttons) for card in self.cards)
+        is_tight = turn is not None and keys > _MANY and self.height() < _LOW * unit(self)
         for card in self.cards:
-            card.show_turn(is_here=card is turn)
+            card.show_turn(is_here=card is turn, is_folded=is_tight and card is not turn)
         self.bar.main_button.setEnabled(self.is_graded or self.is_whole)
 
     def _on_chosen(self, card: QuestionCard) -> None:

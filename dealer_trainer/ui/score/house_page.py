@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
@@ -204,8 +204,8 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_NARROWEST, _MOST = 340, 4
-"""The least width of a rule in pixels at scale 1, and the most side by side."""
+_NARROWEST, _MOST, _BELOW = 340, 4, 8
+"""The least width of a rule in pixels at scale 1, the most side by side, and the room below the last that is seen."""
 
 
 class RuleGrid(QWidget):
@@ -251,10 +251,7 @@ class HousePage(QWidget):
         self._rules: dict[str, QWidget] = {}
         self._changed: dict[str, PlainLabel] = {}
         title = self.tr("House rules of {game}").format(game=game.name)
-        about = self.tr(
-            "Choose what your house plays differently. The published rules leave much open; point at a rule to see "
-            "the number of our ruling."
-        )
+        about = self.tr("Choose what your house plays differently; point at a rule to see the number of our ruling.")
         found = offers(game.text)
         sections = (
             (True, self.tr("Rules that this game’s documents mention")),
@@ -268,8 +265,9 @@ class HousePage(QWidget):
             # Not to be selected: there are many, and selecting costs each a document of its own.
             parts += [named_label(inside, "heading", heading), self._grids[-1]]
         inside.setLayout(column(*parts, 1, margins=(28, 4, 18, 16)))
-        area = ColumnArea(self, inside)
+        self._area = area = ColumnArea(self, inside)
         area.setAccessibleName(title)
+        inside.installEventFilter(self)
         bar = QFrame(self)
         bar.setObjectName("bar")
         self.hint = plain_label(bar, "hintText")
@@ -298,6 +296,19 @@ class HousePage(QWidget):
         self.hint.show_text(under_way if is_under_way else "")
         self._on_changed()
         self.choices.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End what is seen of the rules below a whole row."""
+        bar = self._area.verticalScrollBar()
+        if isinstance(watched, QWidget) and event.type() == QEvent.Type.Paint and not bar.value():
+            room = self._area.height()
+            shown = [rule for rule in self._rules.values() if not rule.isHidden()]
+            ends = [rule.mapTo(watched, rule.rect().bottomLeft()).y() + _BELOW for rule in shown]
+            whole = max((end for end in ends if end <= room), default=room)
+            rest = room - whole if bar.maximum() else 0
+            if rest != self._area.viewportMargins().bottom():
+                QTimer.singleShot(0, self, lambda: self._area.setViewportMargins(0, 0, 0, rest))
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin a game under these rules, leave, or choose otherwise."""

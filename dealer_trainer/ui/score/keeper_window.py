@@ -2,8 +2,9 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
@@ -11,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
-from dealer_trainer.families.score import FAMILY
+from dealer_trainer.families.score import FAMILY, item_of
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
+from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen, SkillLook
 from dealer_trainer.ui.family.training_page import ReplayFrame, ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.house_page import HousePage
@@ -35,6 +36,29 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.source_link import SourceLink
+
+_ICONS = {
+    "most_points": "payout",
+    "set_aside_value": "chip_work",
+    "legal": "check",
+    "may_bank": "lock",
+    "running_total": "progress",
+    "hot_dice": "warning",
+    "dice_count": "see_chips",
+    "other_game": "pair",
+    "last_round": "order",
+    "the_sheet": "guide",
+    "protection": "mistakes",
+    "odds": "side_bets",
+}
+"""The icon of each kind of item."""
+
+
+def looks_of(game: ScoreGame) -> dict[str, SkillLook]:
+    """The icon of each skill's kind, and the dice of one of its items, by the skill's id."""
+    items = ((skill, item_of(game, skill.id, _LOOK)) for skill in game.drills.skills)
+    shown: list[tuple[str, str, Mapping[str, Any]]] = [(skill.id, item.kind, item.shown) for skill, item in items]
+    return {skill: SkillLook(_ICONS[kind], tuple(given.get("roll", ()))) for skill, kind, given in shown}
 
 
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
@@ -62,6 +86,8 @@ def _draft(step: Step, turn: ReviewedTurn) -> Draft:
 
 Mistake = tuple[str, str]
 """The kind of a fault, and its row."""
+_LOOK = 3
+"""The seed of the items whose dice are on the cards."""
 _OPEN = 12
 """The most turns laid out; of a game with more mistakes, the first ones."""
 
@@ -201,6 +227,7 @@ class KeeperWindow(FamilyWindow):
         note = "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
         pages = (self.keeping, self.review, self.drill)
         house = MoreScreen("settings", self.tr("House rules"), self.show_house)
+        self.looks = looks_of(game)
         self.lay_out(
             game.drills, FAMILY.lessons(game), pages, game=self.tr("Keep a whole game"), note=note, more=(house,)
         )

@@ -22,7 +22,7 @@ _SMALLEST = 18.0
 MOST_LINES = 4
 """House rules that fit on the card; the last line then says how many more there are."""
 _JITTER = 0.08
-_RIM, _STEP, _LARGEST = 22.0, 1.5, 150.0
+_RIM, _STEP, _LARGEST = 22.0, 1.55, 150.0
 """The tray's rim with its seam, the room of a die beside others in its own widths, and the largest die."""
 
 
@@ -77,7 +77,7 @@ class TableLayout(NamedTuple):
         """The size of a die in the tray."""
         top, bottom = self._room
         wide = (self.end - self.left - 2 * _RIM) / max(1, self.most) / _STEP
-        return min((bottom - top - 2 * _RIM) / 1.4, wide, _LARGEST)
+        return min((bottom - top - 2 * _RIM) / 1.55, wide, _LARGEST)
 
     @property
     def paper(self) -> QRectF:
@@ -98,7 +98,7 @@ class TableLayout(NamedTuple):
         """Where thrown dice land, from the left, and how they are turned: the same for the same throw."""
         tray, count = self.tray, len(dice)
         step = self.die * _STEP
-        shake = max(0.0, tray.height() / 2 - _RIM - 0.7 * self.die)
+        shake = max(0.0, tray.height() / 2 - _RIM - 0.77 * self.die)
         return [
             (QPointF(
                 tray.center().x() + (number - (count - 1) / 2 + _JITTER * math.sin(salt * 2.7 + number * 4.1)) * step,

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.loading import changed_switches, offers, own_switches, under
 from dealer_trainer.ui.score.drill_page import DrillPage
-from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.keeper_window import KeeperWindow, looks_of
 from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -216,6 +216,33 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
 
 
 @pytest.mark.slow
+def is_cut(part: QWidget, seen: QWidget) -> bool:
+    """Whether only the upper part of it is seen."""
+    top = part.mapTo(seen, QPoint(0, 0)).y()
+    return top < seen.height() < top + part.height()
+
+
+def test_no_rule_is_cut_before_they_scroll(qtbot: QtBot, folder: Path) -> None:
+    """What is seen ends below a whole row, at any height."""
+    window = opened(qtbot, folder)
+    window.show_house()
+    area = window.house.findChildren(QScrollArea)[0]
+    tiles = [not_none(control.parentWidget()) for control in window.house.controls.values()]
+    for high in (600, 670, 740, 810):
+        window.resize(1280, high)
+        qtbot.waitUntil(lambda: not any(is_cut(tile, area.viewport()) for tile in tiles if tile.isVisible()))
+        assert area.verticalScrollBar().maximum()
+
+
+def test_every_skill_has_its_own_look(qtbot: QtBot, folder: Path) -> None:
+    """No two have the same dice."""
+    looks = looks_of(GAMES["dice-10000"])
+    dice = [look.dice for look in looks.values() if look.dice]
+    assert len(set(dice)) == len(dice) > 5
+    cards = opened(qtbot, folder, "dice-10000").choosers["skill"].grid.cards
+    assert [card.card.dice for card in cards] == [looks[card.goal].dice for card in cards]
+
+
 def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
     """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
     window = opened(qtbot, folder)

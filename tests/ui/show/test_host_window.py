@@ -58,7 +58,7 @@ def fill(card: QuestionCard, *, is_right: bool = True) -> None:
     for button in card.buttons:
         if (button.property("choice") in wanted) == is_right:
             button.click()
-            if card.question.pad != "several":
+            if card.question.pad != "several" or not is_right:
                 break
 
 
@@ -94,6 +94,36 @@ def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
     assert main.isEnabled()
     for card in window.host.cards:
         assert card.is_answered
+
+
+def test_a_low_window_shows_the_keys_of_one_question(qtbot: QtBot) -> None:
+    """Of eighteen keys only those of the question whose turn it is; the others say what is chosen, and open by a click.
+
+    A high window shows all.
+    """
+    window = opened(qtbot)
+    while sum(len(card.buttons) for card in window.host.cards) < 13:
+        window.host.session.go_on()
+        window.host.ask()
+    cards = window.host.cards
+
+    def shown() -> list[bool]:
+        QApplication.processEvents()
+        return [card.buttons[0].isVisible() for card in cards]
+
+    window.resize(1280, 900)
+    window.host.ask()
+    cards = window.host.cards
+    assert shown() == [True] * len(cards)
+    window.resize(1024, 576)
+    window.host.ask()
+    cards = window.host.cards
+    assert shown() == [True] + [False] * (len(cards) - 1)
+    fill(cards[0])
+    cards[1].setFocus()
+    assert shown() == [False, True] + [False] * (len(cards) - 2)
+    QTest.mouseClick(cards[0], Qt.MouseButton.LeftButton)
+    assert shown()[:2] == [True, False]
 
 
 def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
