@@ -20,8 +20,8 @@ from dealer_trainer.ui.widget.unit_picture import UnitPicture
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 WIDE, HIGH, EDGE = 128, 104, 54
 """The size of a card's picture, and of what lies on it, in pixels at scale 1."""
-NARROW = 860
-"""The width of a page that has no room for pictures, at scale 1."""
+NARROW, LOW = 860, 540
+"""The width and the height of a page that has no room for pictures, at scale 1."""
 CARDS = (("A", "#14161a", -11, -0.42), ("K", "#b3161b", 9, 0.42))
 """The two playing cards: what is printed, its color, how it is turned in degrees, and how far aside it lies."""
 
@@ -142,7 +142,7 @@ class BackgroundView(QWidget):
         scale = unit(self)
         for card in self.cards.values():
             card.picture.setFixedSize(round(WIDE * scale), round(HIGH * scale))
-            card.picture.setVisible(self.width() >= NARROW * scale)
+            card.picture.setVisible(self.width() >= NARROW * scale and self.height() >= LOW * scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move among the cards, choose by number, or leave."""
