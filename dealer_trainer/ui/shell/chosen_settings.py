@@ -9,7 +9,7 @@ from shiboken6 import isValid
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.style.appearance import appearance
 
-LOOKS = ("color_scheme", "felt", "motion", "text_percent")
+LOOKS = ("color_scheme", "felt", "motion", "text_percent", "stakes_hidden")
 SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "hands_free")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
@@ -13,6 +14,8 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
+from dealer_trainer.ui.style.appearance import appearance
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD
 
@@ -75,3 +78,15 @@ def test_a_name_that_the_reason_has_is_said_once(tmp_path: Path) -> None:
 def test_the_level_at_the_table_does_not_reach_the_drills(table: Level, chosen: Level | None, begins: Level) -> None:
     """What is chosen at one's own table changes neither a drill nor Today's; only what is chosen in Drills does."""
     assert Settings(level=table, drill_level=chosen).help_in_drills == begins
+
+
+@pytest.mark.usefixtures("home", "qapp")
+def test_amounts_are_hidden_as_soon_as_it_is_chosen() -> None:
+    """Without another look being changed, and shown again likewise."""
+    owner = QObject()
+    chosen = ChosenSettings(Settings(), owner)
+    chosen.change(stakes_hidden=True)
+    hidden = appearance().are_stakes_hidden
+    chosen.change(stakes_hidden=False)
+    assert hidden
+    assert not appearance().are_stakes_hidden
