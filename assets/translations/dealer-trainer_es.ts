@@ -16736,10 +16736,6 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
-        <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
-        <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
-    </message>
-    <message>
         <source>Drill: lesson {number}</source>
         <translation>Ejercicio: lección {number}</translation>
     </message>
@@ -16782,6 +16778,10 @@ correctas</translation>
     <message>
         <source>Everything is done.</source>
         <translation>Ya está todo.</translation>
+    </message>
+    <message>
+        <source>The same skill once more, at another table. If it is right now, it counts.</source>
+        <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
         <source>Round {number} of {count}</source>

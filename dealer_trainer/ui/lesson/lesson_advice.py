@@ -293,7 +293,7 @@ class LessonAdvice(QObject):
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
-        return self.tr("What you missed comes back once, at another table. If it is right now, it counts.")
+        return self.tr("The same skill once more, at another table. If it is right now, it counts.")
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.layout import row
 GAP = 8
 """Between two parts, in pixels at scale 1."""
 Spread = Literal["left", "apart", "shared", "columns", "even"]
-"""Parts with their own width from the left; the same with the last one at the right; all as wide as each other, filling
+"""Parts with their own width from the left; the same with the last one at the right; all as large as each other, in
 as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared."""
 COLUMN = 126
 """The least width of a column, at scale 1."""
@@ -125,7 +125,7 @@ class FoldingRow(QWidget):
             for part, size in line:
                 wide = min(size.width(), self.width())
                 is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
-                own = high if self.spread == "columns" else size.height()
+                own = high if self.spread in ("columns", "even", "shared") else size.height()
                 above = top + (high - own) // 2
                 part.setGeometry(self.width() - wide if is_last else left, above, wide, own)
                 left += wide + gap

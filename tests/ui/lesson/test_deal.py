@@ -329,7 +329,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     deal_roll_with_keys(view)
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
-    assert "What you missed comes back once" in view.coach.words
+    assert "The same skill once more" in view.coach.words
     assert "Three rounds" not in view.coach.words
     assert "You pass" not in view.coach.words
     deal_roll_with_keys(view)

@@ -244,11 +244,11 @@ class StationList(QListView):
 
     def _place_felts(self) -> None:
         """Lay each felt at the right of its tile; one whose tile is not shown is hidden."""
-        side, edge = round(TEXT * unit(self)), round(PAD * unit(self))
+        side, above, edge = (round(each * unit(self)) for each in (TEXT, PAD / 2, PAD + GAP / 2))
         boxes = {tile.key: self.visualRect(self._found.index(row, 0)) for row, tile in enumerate(self.tiles)}
         for key, felt in self._felts.items():
             felt.setVisible(key in boxes)
-            felt.setGeometry(boxes.get(key, QRect()).adjusted(side, edge, -edge, -edge))
+            felt.setGeometry(boxes.get(key, QRect()).adjusted(side, above, -edge, -edge))
 
     def _add_felt(self, key: str) -> FeltView:
         """A felt that the mouse goes through."""

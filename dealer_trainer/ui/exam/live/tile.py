@@ -223,8 +223,7 @@ class TileDelegate(QStyledItemDelegate):
         assert isinstance(tile, Tile)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = GAP * scale / 2
-        box = QRectF(option.rect).adjusted(half, half, -half, -half)
+        box = QRectF(option.rect).adjusted(0, 0, -GAP * scale, -GAP * scale)
         is_focused = is_led_by_keys() and bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
         high = self.height(scale) - (2 * PAD + GAP) * scale

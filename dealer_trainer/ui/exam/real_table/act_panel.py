@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QGridLayout,
-    QLabel,
     QPushButton,
     QScrollBar,
     QSizePolicy,
@@ -25,7 +24,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import PushButton, push_button
 
 DRAG = 12
@@ -141,7 +140,7 @@ class TouchArea(ColumnArea):
         inside, room = self.widget(), self.contentsRect().height()
         if inside is None:
             return
-        heads, buttons = inside.findChildren(QLabel), inside.findChildren(QAbstractButton)
+        heads, buttons = inside.findChildren(PlainLabel), inside.findChildren(QAbstractButton)
         parts = [part for part in (*heads, *buttons) if part.isVisible()]
         places = [QRect(part.mapTo(inside, QPoint()), part.size()) for part in parts]
         cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)

@@ -19,6 +19,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
+from dealer_trainer.ui.widget.plain_label import tip_text
 
 
 class Column(NamedTuple):
@@ -190,7 +191,7 @@ class TimelineView(QTableWidget):
         """A cell; `lines`: what it is about in full, for the tip and for a screen reader."""
         item = QTableWidgetItem(f"✗ {text}" if is_wrong else text)
         item.setData(ACTS_ROLE, acts)
-        item.setToolTip("\n".join(lines))
+        item.setData(Qt.ItemDataRole.ToolTipRole, tip_text("\n".join(lines)))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(lines))
         if is_wrong:
             item.setForeground(QColor(appearance().window.bad))

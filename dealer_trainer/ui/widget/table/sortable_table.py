@@ -323,7 +323,7 @@ class SortableTable(QFrame):
         self.below = named_label(self, "quiet")
         self.below.hide()
         self._head, self._foot = row(self.toolbar), row(1)
-        parts = ((self.table, 1), (self._empty_part, 3), (self._under, 4), self.below, self._foot)
+        parts = ((self.table, 1), (self._empty_part, 5), (self._under, 4), self.below, self._foot)
         self._place = column(self._head, *parts, margins=(16, 16, 16, 16))
         self.setLayout(self._place)
 
