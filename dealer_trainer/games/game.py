@@ -25,7 +25,8 @@ class Game(NamedTuple):
     `guide` includes the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by name. `content`:
     the author's version of the content. `content_hash`: SHA-256 over all files except the course, for the record of an
     exam, because a course does not change an exam. `packs`, `duty_rules`: the pack of table duties that it takes, and
-    the switches of its house.
+    the switches of its house. `told`: the rules that reasons speak of, where a course has not come to all; nothing is
+    made or decided by them.
     """
 
     folder: Path
@@ -43,6 +44,7 @@ class Game(NamedTuple):
     course: Course = NO_COURSE
     packs: tuple[str, ...] = ()
     duty_rules: Mapping[str, str] = MappingProxyType({})
+    told: Rules | None = None
 
 
 _TAKEN = re.compile(r"^(?:packs|duty_rules) = .*\n|^\[duty_rules\]\n(?:(?!\[).*\n)*", re.MULTILINE)

@@ -71,7 +71,8 @@ def untaught_names(game: Game, bets: Collection[str]) -> tuple[str, ...]:
     names = [bet.name.removesuffix("s") for bet in game.rules.bets if bet.id not in bets]
     if not any(bet.id in bets for bet in game.rules.bets if bet.kind == "collect"):
         names.append("side bet")
-    if not any(bet.hard_points for bet in game.rules.bets if bet.kind == "line"):
+    told = game.told or game.rules
+    if not any(bet.hard_points for bet in told.bets if bet.kind == "line"):
         names.append("hardway")
     return tuple(names)
 
@@ -88,14 +89,14 @@ def game_of_drill(
 ) -> Game:  # fmt: skip
     """The game as a drill asks it: with only these bets on the felt and the calls of these rows, all if None.
 
-    The calls have only the rates of these odds; without that of a hardway, none is spoken of.
+    The calls have only the rates of these odds; without that of a hardway, none is told. The rules stay complete.
     """
     guide = _with_rates(game.guide, odds)
     if rows is not None:
         guide = _with_calls(guide, rows)
     found, known = game if guide is game.guide else game._replace(guide=guide), {game.odds[name] for name in odds}
     if all(bet.hard_pays not in known for bet in game.rules.bets if bet.kind == "line"):
-        found = _without_hardway(found)
+        found = found._replace(told=_without_hardway(found).rules)
     return with_taught_felt(found, bets)
 
 

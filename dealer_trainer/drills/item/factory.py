@@ -110,8 +110,14 @@ def remake(game: Game, item_id: str) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """The grade of an answer."""
-    return kind(item.kind).grade(game, item, answer)
+    """The grade of an answer; its reason speaks of the rules that are `told`, unless a pair may be a hardway."""
+    is_pair = item.roll is not None and item.roll.is_double
+    return kind(item.kind).grade(game if game.told is None or is_pair else _told(game), item, answer)
+
+
+@by_identity
+def _told(game: Game) -> Game:
+    return game._replace(rules=game.told or game.rules, told=None)
 
 
 def right_answer(game: Game, item: Item) -> Answer:

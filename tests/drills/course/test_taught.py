@@ -1,5 +1,7 @@
 """Which skills may be asked: those that lessons taught or that were answered before; never any that nobody showed."""
 
+from itertools import product
+
 import pytest
 
 from dealer_trainer.drills.course.overview import overview
@@ -15,7 +17,7 @@ from dealer_trainer.drills.course.taught import (
     untaught_units,
 )
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import dressed, grade, make, remake
+from dealer_trainer.drills.item.factory import dressed, grade, make, remake, right_answer
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
@@ -48,6 +50,21 @@ def test_no_session_asks_what_no_lesson_taught(game: Game) -> None:
             assert {wager.bet for item in items for wager in item.table.wagers} <= taught.bets, (done[-1], skill)
             facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
             assert {name for kind, name in facts if kind in ("row", "call")} <= taught.rows, (done[-1], skill)
+
+
+@pytest.mark.slow
+def test_what_is_taught_changes_no_payout(game: Game) -> None:
+    """After every lesson, also where a later drill is asked: each question and its right answer are the table's."""
+    payouts = [skill.id for skill in game.drills.skills if skill.kind == "payout"]
+    done: list[str] = []
+    for lesson in game.course.own_lessons:
+        done.append(lesson.id)
+        asked = taught_game(game, done, [skill.id for skill in game.drills.skills])
+        assert asked is not None
+        for skill, seed in product(payouts, range(2)):
+            item, whole = make(asked, skill, seed), make(game, skill, seed)
+            assert (item.roll, item.table) == (whole.roll, whole.table), (lesson.id, skill)
+            assert right_answer(asked, item) == right_answer(game, whole), (lesson.id, skill)
 
 
 def test_one_answer_to_a_later_drill_opens_that_drill_alone(game: Game) -> None:

@@ -92,12 +92,15 @@ def test_the_mark_is_made_again_from_the_record(
     assert [fault["step"] for fault in answer["faults"]] == [fault.step for fault in graded.faults]
 
 
-def test_a_table_without_a_duty_is_saved_as_before_there_were_any() -> None:
-    """No new key, in the options and in the players' money neither."""
-    document = json.loads(LiveTable(rock_n_roll(), 3).save())
+def test_a_table_saved_before_there_were_duties_opens() -> None:
+    """Without their keys, in the options and in the players' money neither."""
+    live = LiveTable(rock_n_roll(), 3)
+    document = json.loads(live.save())
     assert "duties" not in document
-    assert "comes_and_goes" not in document["options"]
-    assert {len(player) for player in document["carry"][2]} == {4}
+    del document["options"]["comes_and_goes"]
+    document["carry"][2] = [player[:4] for player in document["carry"][2]]
+    again = LiveTable.restore(live.game, json.dumps(document))
+    assert again.save() == live.save()
 
 
 @pytest.mark.parametrize("change", ["duty", "acts", "line", "is_over", "given"])

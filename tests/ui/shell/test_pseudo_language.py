@@ -91,10 +91,10 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_about_is_marked(window: MainWindow) -> None:
-    """All but the licenses, which stay as they are written."""
+    """All but names, versions, and licenses, which stay as they are written."""
     dialog = AboutDialog(window)
     dialog.show()
-    titles = tuple(part for entry in licensed() for part in (entry.title, entry.license))
+    titles = tuple(part for entry in licensed() for part in (entry.title, entry.version, entry.license))
     assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 

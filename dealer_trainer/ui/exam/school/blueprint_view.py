@@ -119,9 +119,8 @@ class ApprovalForm(Form):
 
 def _facts(blueprint: Blueprint) -> str:
     """What an exam by it is, line by line."""
-    translate = QCoreApplication.translate
-    part = translate("ApprovalForm", "{part}: {minutes} min")
-    passing = translate("ApprovalForm", "Passing score {score} of 100, valid for {days} days")
+    part = QCoreApplication.translate("ApprovalForm", "{part}: {minutes} min")
+    passing = QCoreApplication.translate("ApprovalForm", "Passing score {score} of 100, valid for {days} days")
     lines = [part.format(part=game_text(each.title), minutes=each.minutes) for each in blueprint.parts]
     return "\n".join((*lines, passing.format(score=blueprint.pass_mark, days=blueprint.valid_days)))
 
