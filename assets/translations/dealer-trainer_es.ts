@@ -15049,6 +15049,10 @@ correctas</translation>
         <source>No mistakes in this round.</source>
         <translation>Ningún error en esta ronda.</translation>
     </message>
+    <message>
+        <source>No mistake was left: help or Undo took part.</source>
+        <translation>No quedó ningún error: hubo ayuda o Deshacer.</translation>
+    </message>
 </context>
 <context>
     <name>FeedbackPanel</name>

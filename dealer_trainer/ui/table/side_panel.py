@@ -167,7 +167,8 @@ class SidePanel(QStackedWidget):
         """Draw what is needed now."""
         known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
-            self._show_graded(snapshot.graded, sum(len(run.graded.faults) for run in snapshot.duties))
+            of_duties = sum(len(run.graded.faults) for run in snapshot.duties)
+            self._show_graded(snapshot.graded, of_duties, is_helped=snapshot.is_helped)
             self._duties.show_runs(snapshot.duties)
             self._done.setVisible(bool(snapshot.duties))
             self._done.updateGeometry()
@@ -283,7 +284,7 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
-    def _show_graded(self, graded: GradedRound, of_duties: int) -> None:
+    def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
@@ -292,7 +293,7 @@ class SidePanel(QStackedWidget):
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("Review"))
-            self.faults.show_faults(graded.faults, of_duties)
+            self.faults.show_faults(graded.faults, of_duties, is_helped=is_helped)
         self.setCurrentIndex(1)
 
     def _lay_out(self) -> None:

@@ -175,7 +175,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert not_none(page.bridge.snapshot.graded).faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
-    assert "No mistakes in this round." in shown_texts(page.side.faults)
+    assert "No mistake was left: help or Undo took part." in shown_texts(page.side.faults)
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
