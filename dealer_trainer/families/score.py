@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
+from dealer_trainer import files
 from dealer_trainer.drills.course.shape import figure_line
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.course_proof import lessons_of
@@ -169,9 +170,13 @@ def _source_texts(game: ScoreGame) -> SourceTexts:
     return source_texts_in(game, calls=said)
 
 
-@cache
 def _games() -> dict[str, ScoreGame]:
     """The shipped scoring games by id, for drills that compare two games."""
+    return _games_in(files.layouts())
+
+
+@cache
+def _games_in(_: Path) -> dict[str, ScoreGame]:
     return {game.id: game for game in loading.load_score_games()[0]}
 
 

@@ -55,10 +55,16 @@ _ICONS = {
 
 
 def looks_of(game: ScoreGame) -> dict[str, SkillLook]:
-    """The icon of each skill's kind, and the dice of one of its items, by the skill's id."""
-    items = ((skill, item_of(game, skill.id, _LOOK)) for skill in game.drills.skills)
-    shown: list[tuple[str, str, Mapping[str, Any]]] = [(skill.id, item.kind, item.shown) for skill, item in items]
-    return {skill: SkillLook(_ICONS[kind], tuple(given.get("roll", ()))) for skill, kind, given in shown}
+    """The icon of each skill's kind, and the dice of one of its items, by the skill's id; none without its items."""
+    found = {}
+    for skill in game.drills.skills:
+        try:
+            item = item_of(game, skill.id, _LOOK)
+        except KeyError:  # it compares this game with one that is not sound, or not here
+            continue
+        shown: Mapping[str, Any] = item.shown
+        found[skill.id] = SkillLook(_ICONS[item.kind], tuple(shown.get("roll", ())))
+    return found
 
 
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
