@@ -18697,10 +18697,6 @@ correctas</translation>
 <context>
     <name>QuestionPlayer</name>
     <message>
-        <source>Menu</source>
-        <translation>Menú</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
