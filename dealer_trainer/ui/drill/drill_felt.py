@@ -146,18 +146,19 @@ class DrillFelt(QWidget):
             self.felt.correct(place, amount)
 
     def begin(
-        self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = ()
-    ) -> None:  # fmt: skip
+        self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = (), *, is_wide: bool = False
+    ) -> None:
         """Show another item's felt: nothing slides on it, but a close-up glides from one bet to the next.
 
-        `asked`: the bets that the item is about, which are shown close up if they are near one another.
+        `asked`: the bets that the item is about, which are shown close up if they are near one another. `is_wide`: the
+        item is about all bets, and no rack is needed.
         """
         self.selection = selected
         self._forget_focus()
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
         self._snapshot = snapshot
-        self.felt.show_next(picture_of(snapshot), self._asked if not self._is_whole else ())
+        self.felt.show_next(picture_of(snapshot), () if self._is_whole else self._asked, is_wide=is_wide)
         self.spots.show_snapshot(snapshot)
         self.spots.show_selection(self.selection)
         self._show_toggle()
@@ -256,10 +257,10 @@ class DrillFelt(QWidget):
         self._place_toggle()
 
     def _place_toggle(self) -> None:
-        """Place the button at the upper right."""
+        """Place the button at the lower right, in the strip, where no seat is."""
         air = round(12 * unit(self))
         self.zoom.adjustSize()
-        self.zoom.move(self.felt.width() - self.zoom.width() - air, air)
+        self.zoom.move(self.felt.width() - self.zoom.width() - air, self.felt.height() - self.zoom.height() - air)
         self.zoom.raise_()
 
     def _on_resized(self) -> None:

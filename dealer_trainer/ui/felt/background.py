@@ -1,23 +1,21 @@
 """The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterator
+from functools import lru_cache
 
+from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.ui.felt.spot_map import FELT
 from dealer_trainer.ui.style.cloth import weave
-from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor, recolored
+from dealer_trainer.ui.style.theme import GOLD_LINE, FeltColor, recolored
 
 LAMP = 0.16
 """How much of the lamp's gold lies on the room where it is brightest."""
-RIM = (20.0, 38.0)
-"""How far from the felt's ends its print begins to be seen in a cloth that is wider, and is seen; in view units."""
-FADE = 46.0
-"""How high the way from nothing to that cloth is, in view units."""
-LIGHT = (0.58, 0.54)
-"""Where the lit middle of a felt is, in its table's height, and how far its light reaches, in its table's width."""
+PRINT = "print"
+"""The id of what is printed on the felt of a layout's picture."""
 
 
 def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
@@ -72,64 +70,51 @@ def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio
     painter.drawImage(box, layer)
 
 
-def paint_near_part(
-    whole: QPixmap, svg: str, felt: FeltColor, table: QRectF, part: QRectF, apart: Iterable[QRectF]
-) -> QPixmap:
-    """The lower `part` of a painted table as one cloth from edge to edge, and above it the fade out of nothing.
+class FeltPrint:
+    """What is printed on a felt, part by part, so that each is drawn whole or not at all."""
 
-    All in pixels of a view: `whole` is painted on all of it, `table` on it, `apart` is left out.
-    """
-    picture, ratio = QSvgRenderer(QByteArray(svg.encode())), whole.devicePixelRatio()
-    fade = round(FADE * table.width() / picture.viewBoxF().width())
-    part = part.adjusted(0, -fade, 0, 0)
-    layer = QImage((part.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    layer.setDevicePixelRatio(ratio)
-    layer.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(layer)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(-part.topLeft())
-    middle = QPointF(table.center().x(), table.top() + LIGHT[0] * table.height())
-    light = QRadialGradient(middle, LIGHT[1] * table.width())
-    colors = FELTS[felt]
-    for stop, color in ((0.0, colors.light), (0.55, colors.body), (1.0, colors.edge)):
-        light.setColorAt(stop, QColor(color))
-    painter.fillRect(part, light)
-    painter.fillRect(part, QBrush(weave()))
-    _paint_printed(painter, whole, picture, table, part.adjusted(0, fade, 0, 0), apart)
-    way = QLinearGradient(part.topLeft(), part.topLeft() + QPointF(0, fade))
-    for stop, alpha in ((0.0, 0), (0.5, 130), (1.0, 255)):
-        way.setColorAt(stop, QColor(0, 0, 0, alpha))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    painter.fillRect(QRectF(part.topLeft(), QPointF(part.right(), part.top() + fade)), way)
+    def __init__(self, svg: str, felt: FeltColor) -> None:
+        self._renderer = drawing = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
+        boxes = ((name, drawing.boundsOnElement(name)) for name in _parts(svg))
+        self._parts = tuple((name, drawing.transformForElement(name).mapRect(box)) for name, box in boxes)
+
+    def paint(self, painter: QPainter, frame: QRectF, hidden: Container[str] = ()) -> None:
+        """Paint all parts that are wholly inside a frame, all in view box units; `hidden`: not these."""
+        for name, box in self._parts:
+            if frame.contains(box) and name not in hidden:
+                painter.save()
+                painter.setTransform(self._renderer.transformForElement(name), combine=True)
+                self._renderer.render(painter, name, self._renderer.boundsOnElement(name))
+                painter.restore()
+
+
+@lru_cache(maxsize=4)
+def felt_print(svg: str, felt: FeltColor) -> FeltPrint:
+    """The print of a felt, which several views share."""
+    return FeltPrint(svg, felt)
+
+
+def _parts(svg: str) -> Iterator[str]:
+    """The ids of what is printed; a group of nothing but named parts is each of them."""
+    left = [element for element in fromstring(svg).iter() if element.get("id") == PRINT]
+    while left:
+        element = left.pop(0)
+        children = list(element)
+        if element.get("id") == PRINT or ("transform" not in element.attrib and children and all(
+            child.get("id") for child in children
+        )):  # fmt: skip
+            left = [child for child in children if child.get("id")] + left
+        else:
+            yield element.get("id", "")
+
+
+def painted(size: QSize, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+    """A pixmap of a size, in pixels of a view, with what `paint` draws on it."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    paint(painter)
     painter.end()
-    return QPixmap.fromImage(layer)
-
-
-def _paint_printed(
-    painter: QPainter, whole: QPixmap, picture: QSvgRenderer, table: QRectF, part: QRectF, apart: Iterable[QRectF]
-) -> None:
-    """Draw what is painted on the felt in `part` without the felt's ends, and over the whole width what is below it."""
-    scale, ratio = table.width() / picture.viewBoxF().width(), whole.devicePixelRatio()
-    felt = picture.transformForElement(FELT).mapRect(picture.boundsOnElement(FELT))
-    box = QTransform.fromScale(scale, scale).mapRect(felt).translated(table.topLeft())
-    layer = QImage((part.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    layer.setDevicePixelRatio(ratio)
-    layer.fill(Qt.GlobalColor.transparent)
-    inside = QPainter(layer)
-    inside.translate(-part.topLeft())
-    inside.drawPixmap(QRectF(QPointF(), part.bottomRight()), whole, QRectF(whole.rect()))
-    seen = QLinearGradient(box.topLeft(), box.topRight())
-    for end, way in ((0.0, 1), (1.0, -1)):
-        for rim, alpha in zip(RIM, (0, 255), strict=True):
-            seen.setColorAt(end + way * rim / felt.width(), QColor(0, 0, 0, alpha))
-    inside.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    inside.fillRect(part, seen)
-    inside.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-    for each in apart:
-        inside.fillRect(each, Qt.GlobalColor.black)
-    inside.end()
-    painter.drawImage(part.topLeft(), layer)
-    below = QRectF(part.left(), box.bottom(), part.width(), part.bottom() - box.bottom())
-    across, down = whole.width() / part.width(), whole.height() / part.bottom()
-    column = QRectF(table.center().x() * across, below.top() * down, 1, below.height() * down)
-    painter.drawPixmap(below, whole, column)
+    return pixmap

@@ -272,15 +272,20 @@ class FeltCanvas(QGraphicsView):
         """Scale the layout to the viewport, and paint the items at that scale."""
         if self._game is None:
             return
-        wide, high = self._game.layout.size
-        view = self.viewport().size()
-        scale = max(0.05, min(view.width() / wide, view.height() / high))
+        frame, view = self._frame, self.viewport().size()
+        scale = max(0.05, min(view.width() / frame.width(), view.height() / frame.height()))
+        self.setSceneRect(frame)
         self.setTransform(QTransform.fromScale(scale, scale))
-        self.centerOn(wide / 2, high / 2)
+        self.centerOn(frame.center())
         self._motion.finish_all()
         self._near.set_scale(scale, self.devicePixelRatioF())
         self._pixmaps.set_scale(scale * self._closer(scale), self.devicePixelRatioF())
         self._refresh()
+
+    @property
+    def _frame(self) -> QRectF:
+        """What of the scene is shown, in units."""
+        return self._scene.sceneRect()
 
     def _closer(self, scale: float) -> float:
         """How much larger what lies on the table is shown, once the table as a whole has its place and `scale`."""
@@ -329,11 +334,13 @@ class FeltCanvas(QGraphicsView):
         size = self.viewport().size()
         if self._game is None or size.isEmpty():
             return
-        table = self.viewportTransform().mapRect(self._scene.sceneRect())
-        self._background = paint_background(
-            self._game.svg, self._felt, size, self.devicePixelRatioF(), table, self.room
-        )
+        self._background = self._painted(self._game, size)
         self.viewport().update()
+
+    def _painted(self, game: Game, size: QSize) -> QPixmap:
+        """The table as it lies in a viewport of a size."""
+        table = self.viewportTransform().mapRect(self._scene.sceneRect())
+        return paint_background(game.svg, self._felt, size, self.devicePixelRatioF(), table, self.room)
 
     def _scene_items(self) -> list[SceneItem]:
         return [

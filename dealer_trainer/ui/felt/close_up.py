@@ -1,27 +1,27 @@
-"""A felt that can be shown closer: the table around some bets grows, the strip nearest to the dealer stays as it is."""
+"""A felt without its rail: close up around some bets above the strip nearest to the dealer, or all spots without it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.background import FADE, paint_background, paint_near_part
+from dealer_trainer.ui.felt.background import PRINT, felt_print, painted
 from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.felt.marker import disc_box, draw_puck
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
-from dealer_trainer.ui.felt.scene_item import HELD
+from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.theme import AMBER, FeltColor, felt_font
+from dealer_trainer.ui.style.cloth import paint_cloth, weave
+from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD_LINE, felt_font
 
-BESIDE, ABOVE = 70.0, 40.0
-"""How much of the room is seen beside and above the table, in view box units, so that a bet at its edge is central."""
 AIR = 1.1
 LEAST, MOST, STEP = 1.3, 2.2, 0.2
 """How much larger a close-up is, in steps: the same for every seat; what must be smaller gets no close-up."""
@@ -30,16 +30,18 @@ REWARD, GLIDE, SHAKE = 320, 200, 360
 RISE, SWAY = 46.0, 7.0
 """How far the amount rises, and how far a bet shakes, in view box units."""
 GHOST = 0.5
-KEPT = 2
-"""The scales at which the painted table is kept: a seat and a whole seat may alternate."""
+KEPT = 3
+"""The seats whose print is kept: the one on screen, the one before it, and that of a prepared item."""
 APART = 8.0
 """How far the frame of a bet reaches beyond its spots, in view box units."""
-PLATE = QColor(8, 12, 22, 250)
-"""The background of the point in the corner."""
+MARGIN = 24.0
+"""What is seen around all spots, in view box units."""
+CORNERS = (90.0, 240.0)
+"""The least and the greatest side of what stands in the free corners beside all spots, in view box units."""
 
 
 class _Strip(QGraphicsItem):
-    """What stays of the table below a close-up, over everything that is shown closer, which fades into its cloth."""
+    """What stays of the table below a close-up, over everything that is shown closer."""
 
     def __init__(self, felt: "CloseUpView") -> None:
         super().__init__()
@@ -48,8 +50,8 @@ class _Strip(QGraphicsItem):
         self.hide()
 
     def boundingRect(self) -> QRectF:
-        """From where the close-up fades, as wide as any window."""
-        return QRectF(-1e4, self._felt.edge - FADE - 2, 2.2e4, 1e4)
+        """As wide as any window."""
+        return QRectF(-1e4, self._felt.edge - 2, 2.2e4, 1e4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the cloth with what is nearest to the dealer, at its usual size."""
@@ -70,16 +72,16 @@ class CloseUpView(FeltView):
         self._own: list[QGraphicsPixmapItem] = []
         self._aside: tuple[QGraphicsItem, QPointF] | None = None
         """The amount of a bet that made room for its pay, and where it was."""
-        self._closer_painted: dict[tuple[float, float, FeltColor, str], QPixmap] = {}
-        self._near_key: object = None
-        self._near_part = QPixmap()
+        self._is_wide = False
+        self._kept: dict[object, QPixmap] = {}
+        """What was painted last, by what it is and all that it depends on."""
         self._strip = _Strip(self)
         self._scene.addItem(self._strip)
 
     def set_game(self, game: Game) -> None:
         """Show the felt of a game, with nothing on it."""
-        self._asked = ()
-        self._closer_painted.clear()
+        self._asked, self._is_wide = (), False
+        self._kept.clear()
         super().set_game(game)
         boxes = [self._spots.surroundings(place).size() for place in self._spots]
         self._usual = reduce(QSizeF.expandedTo, boxes)
@@ -90,14 +92,19 @@ class CloseUpView(FeltView):
         return bool(self._asked)
 
     @property
-    def edge(self) -> float:
-        """Where the strip begins that no close-up covers, in view box units."""
-        return self._spots.edge if self._game is not None else 0.0
+    def is_wide(self) -> bool:
+        """Whether all spots are shown, without what is nearest to the dealer but the dice."""
+        return self._is_wide
 
     @property
-    def strip(self) -> int:
-        """The height of that strip, in pixels."""
-        return max(0, self.viewport().height() - self._high)
+    def edge(self) -> float:
+        """Where the strip begins that no close-up covers, in view box units."""
+        return self._spots.edge - APART if self._game is not None else 0.0
+
+    @property
+    def strip(self) -> QRect:
+        """The area of that strip, in pixels."""
+        return self.viewport().rect().adjusted(0, self._high, 0, 0)
 
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
@@ -109,18 +116,26 @@ class CloseUpView(FeltView):
 
     def show_around(self, places: tuple[Place, ...]) -> None:
         """Show the table around bets that a close-up can show; without any, the whole table."""
-        if places != self._asked:
+        if places != self._asked or self._is_wide:
             self._asked = places
+            self._widen(is_wide=False)
             self._fit()
-            self.viewport().update()
+            self._paint_table()
             self.resized.emit()
 
-    def show_next(self, picture: FeltPicture, places: tuple[Place, ...]) -> None:
-        """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`."""
+    def show_next(self, picture: FeltPicture, places: tuple[Place, ...], *, is_wide: bool = False) -> None:
+        """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`.
+
+        `is_wide`: all spots, as large as they can be.
+        """
         self.clear()
-        start, was_close = QPointF(self._center), self.is_close
+        start, was_close, was_wide = QPointF(self._center), self.is_close, self._is_wide
         self.set_still(True)
-        self._asked = places
+        self._asked = () if is_wide else places
+        self._widen(is_wide=is_wide)
+        if was_wide != self._is_wide:
+            self._fit()
+            self._paint_table()
         scale = self._near.scale
         self._pixmaps.set_scale(scale * self._closer(scale), self.devicePixelRatioF())
         self.show_picture(picture)
@@ -128,7 +143,7 @@ class CloseUpView(FeltView):
         if was_close and self.is_close and self._center != start:
             end, way = QPointF(self._center), self._center - start
             self._motion.run("glide", GLIDE, lambda part: self._glide(end - way * (1 - eased(part))), _nothing)
-        elif was_close or self.is_close:
+        elif was_close or self.is_close or was_wide != self._is_wide:
             self.viewport().update()
             self.resized.emit()
 
@@ -137,29 +152,28 @@ class CloseUpView(FeltView):
         shown, scale = self._pixmaps.scale, self._near.scale
         self._pixmaps.set_scale(scale * (self._zoom_at(scale, places) if places else 1.0), self.devicePixelRatioF())
         self.prepare(picture)
+        if places and not self._is_wide:
+            self._print_in(self._frame_around(places))
         self._pixmaps.set_scale(shown, self.devicePixelRatioF())
 
     def draw_near_part(self, painter: QPainter) -> None:
-        """Draw what no close-up covers, in pixels of the viewport; the table's own ends stay out of it."""
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        if self._game is None or self._background.isNull() or not 0 < self._high < size.height():
-            return
-        lies = self.viewportTransform().mapRect(self._scene.sceneRect())
-        key = (size, ratio, lies, self._background.cacheKey())
-        if key != self._near_key:
-            crossing = [self.viewportTransform().mapRect(box) for box in self._crossing()]
-            whole, svg = self._background, self._game.svg
-            part = QRectF(0, self._high, size.width(), size.height() - self._high)
-            self._near_part = paint_near_part(whole, svg, self._felt, lies, part, crossing)
-            self._near_key = key
-        painter.drawPixmap(QPointF(0, self._high - self._fade), self._near_part)
+        """Draw what no close-up covers, in pixels of the viewport."""
+        strip, at_rest = self.strip, self.viewportTransform()
 
-    def _crossing(self) -> Iterable[QRectF]:
-        """The bets of which the strip would show the foot only, with their frames."""
-        for place in self._spots:
-            box = self._spots.surroundings(place)
-            if box.top() < self.edge < box.bottom():
-                yield box.adjusted(-APART, -APART, APART, APART)
+        def paint(inside: QPainter) -> None:
+            area = QRectF(0, 0, strip.width(), strip.height())
+            inside.fillRect(area, QColor(FELTS[self._felt].edge))
+            inside.fillRect(area, QBrush(weave()))
+            inside.setPen(QPen(QColor(GOLD_LINE), 2))
+            inside.drawLine(QPointF(0, 1), QPointF(area.width(), 1))
+            inside.translate(0, -strip.top())
+            inside.setTransform(at_rest, combine=True)
+            below = QRectF(QPointF(0, self.edge), self._scene.sceneRect().bottomRight())
+            felt_print(self._svg, self._felt).paint(inside, below)
+
+        if self._game is not None and strip.height() > 0:
+            key = "strip", strip.getRect(), self.devicePixelRatioF(), self._felt, at_rest.m11(), at_rest.dx()
+            painter.drawPixmap(strip.topLeft(), self._painted_once(key, strip.size(), paint))
 
     def rect_of(self, place: Place) -> QRect:
         """The area of a wager, in pixels of the viewport: what is not in the close-up is where the table has it."""
@@ -221,27 +235,129 @@ class CloseUpView(FeltView):
         """Paint the table at the current size at once, whole and closer."""
         super().sharpen()
         if self.is_close:
-            self._closer_table()
+            self._print_in(self._frame_around(self._asked))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the painted table, or the part of it that is shown closer."""
-        super().drawBackground(painter, rect)  # in a wide window the room is seen beside a close-up
+        """Draw the painted table, or the cloth and the part of its print that is shown closer."""
         if not self.is_close:
+            super().drawBackground(painter, rect)
             return
+        frame = self._frame_around(self._asked)
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(self._on_table().map(QPointF(-BESIDE, -ABOVE)).toPoint(), self._closer_table())
+        part = self._part_above.toAlignedRect()
+        cloth = self._painted_once(
+            ("cloth", part.getRect(), self.devicePixelRatioF(), self._felt), part.size(),
+            lambda inside: paint_cloth(inside, QRectF(part), self._felt, 1.0, has_lines=False),
+        )  # fmt: skip
+        painter.drawPixmap(0, 0, cloth)
+        painter.drawPixmap(self._on_table().map(frame.topLeft()).toPoint(), self._print_in(frame))
         painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the point if its puck is not in the close-up."""
+        """Tell the point where its puck is not in the close-up, and beside all spots."""
         point, at = self._picture.puck, self._equipment.puck_at(self._picture.puck)
-        if self.is_close and point is not None and at is not None:
-            painter.save()
-            painter.resetTransform()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw_point(painter, point, at)
-            painter.restore()
+        if self._picture.duty is not None or at is None or not (self.is_close or self._is_wide):
+            return
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_wide:
+            self._tell_point(painter, point)
+        elif point is not None and not self._sees_puck:
+            self._draw_point(painter, point)
+        painter.restore()
+
+    @property
+    def _sees_puck(self) -> bool:
+        """Whether the whole puck is in the close-up."""
+        point = self._picture.puck
+        at, half = self._equipment.puck_at(point), -self._equipment.puck_sprite(point).corner.y()
+        seen = self._part_above.adjusted(half, half, -half, -half)
+        return at is not None and seen.contains(self._on_table().map(at))
+
+    def _scene_items(self) -> list[SceneItem]:
+        """All that lies there; a puck that the close-up would cut is told in the strip instead."""
+        items = super()._scene_items()
+        is_cut = self.is_close and self._picture.puck is not None and not self._sees_puck
+        return [item for item in items if item.key != "puck"] if is_cut else items
+
+    def _fit(self) -> None:
+        """Fit the table into the viewport, with the corners of this viewport if all spots are shown."""
+        if self._is_wide:
+            self._widen(is_wide=True)
+        super()._fit()
+
+    @property
+    def _svg(self) -> str:
+        assert self._game is not None
+        return self._game.svg
+
+    @property
+    def _frame(self) -> QRectF:
+        """What of the scene is shown: the whole table, or all spots with as much cloth as the viewport has room for."""
+        return self._wide_frame() if self._is_wide else super()._frame
+
+    def _painted(self, game: Game, size: QSize) -> QPixmap:
+        """The whole table, or the print of what is seen beyond it on one cloth."""
+        if not self._is_wide:
+            return super()._painted(game, size)
+        shown = self._spots_box()
+
+        def paint(inside: QPainter) -> None:
+            paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
+            inside.setTransform(self.viewportTransform(), combine=True)
+            felt_print(game.svg, self._felt).paint(inside, shown)
+
+        return painted(size, self.devicePixelRatioF(), paint)
+
+    def _spots_box(self) -> QRectF:
+        """All spots, and what else lies between them and the rack."""
+        boxes = [self._spots.ground(place).box for place in self._spots]
+        boxes += [
+            *self._spots.areas("track").values(),
+            *(box for at, box in self._spots.areas("puck").items() if at != "off"),
+        ]
+        return reduce(QRectF.united, boxes).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def _wide_frame(self) -> QRectF:
+        box, view = self._spots_box(), self.viewport().size()
+        ratio = view.width() / max(1, view.height())
+        size = QSizeF(max(box.width(), box.height() * ratio), max(box.height(), box.width() / ratio))
+        frame = QRectF(QPointF(), size)
+        frame.moveCenter(box.center())
+        return frame
+
+    def _widen(self, *, is_wide: bool) -> None:
+        """Show all spots, with the dice in one free corner and the puck that is off in the other, if these are free."""
+        corners = self._free_corners() if is_wide else None
+        self._is_wide = corners is not None
+        if corners is None:
+            self._spots.move({})
+            return
+        left, right = corners
+        side = right.width() * 0.44
+        parked = QRectF(right.center().x() - side / 2, right.bottom() - 1.1 * side, side, side)
+        self._spots.move({"rack": None, "hand": None, "popper.button": None, "popper": left, "puck.off": parked})
+
+    def _free_corners(self) -> tuple[QRectF, QRectF] | None:
+        """The largest squares at the lower ends that no spot and no track reaches; None if too small."""
+        box, frame = self._spots_box(), self._wide_frame()
+        boxes = [self._spots.ground(place).box for place in self._spots] + list(self._spots.areas("track").values())
+        found = []
+        for is_left in (True, False):
+            square = QRectF(0, 0, CORNERS[1], CORNERS[1])
+            while square.width() >= CORNERS[0]:
+                square.moveBottom(box.bottom() - MARGIN / 2)
+                if is_left:
+                    square.moveLeft(frame.left() + MARGIN)
+                else:
+                    square.moveRight(frame.right() - MARGIN)
+                if not any(square.intersects(each) for each in boxes):
+                    found.append(square)
+                    break
+                square.setSize(square.size() - QSizeF(6, 6))
+        return (found[0], found[1]) if len(found) == 2 else None
 
     def _closer(self, scale: float) -> float:
         """How much larger the table is shown, with what is asked in the middle of the part above the strip."""
@@ -251,7 +367,7 @@ class CloseUpView(FeltView):
             self._pool.table.setTransform(QTransform())
             return 1.0
         self._zoom = self._zoom_at(scale, self._asked)
-        self._look_at(self._box_around(self._asked).center())
+        self._look_at(self._middle(self._asked))
         return self._zoom
 
     @property
@@ -260,32 +376,33 @@ class CloseUpView(FeltView):
         return round(self.viewportTransform().map(QPointF(0, self.edge)).y())
 
     @property
-    def _fade(self) -> int:
-        """How high the way from the close-up to the strip is, in pixels."""
-        return round(FADE * self._near.scale)
-
-    @property
     def _part_above(self) -> QRectF:
-        return QRectF(0, 0, self.viewport().width(), self._high - self._fade)
+        return QRectF(0, 0, self.viewport().width(), self._high)
 
     def _zoom_at(self, scale: float, places: Iterable[Place]) -> float:
-        wide, high = self.viewport().width() / scale, (self._high - round(FADE * scale)) / scale
+        wide, high = self.viewport().width() / scale, self._high / scale
         box = self._box_around(places).size().expandedTo(self._usual)
         zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
         return max(1.0, zoom // STEP * STEP)
 
+    def _middle(self, places: Iterable[Place]) -> QPointF:
+        """Where to look for bets to be in the middle, with nothing of what the strip shows."""
+        box, half = self._box_around(places), self._part_above.height() / 2 / (self._near.scale * self._zoom)
+        lowest = max(self.edge, box.bottom() + APART) - half
+        return QPointF(box.center().x(), min(box.center().y(), lowest))
+
+    def _frame_around(self, places: Iterable[Place]) -> QRectF:
+        """What a close-up of bets shows, in units."""
+        part, shown = self._part_above, self._near.scale * self._zoom_at(self._near.scale, places)
+        frame = QRectF(QPointF(), part.size() / shown)
+        frame.moveCenter(self._middle(places))
+        return frame
+
     def _look_at(self, center: QPointF) -> None:
-        """Move the table under the part above the strip, as near to a point as the room around the table allows."""
-        assert self._game is not None
+        """Move the table under the part above the strip."""
+        self._center = center
         part, shown, at_rest = self._part_above, self._near.scale * self._zoom, self.viewportTransform()
-        around = QRectF(QPointF(), QSizeF(*self._game.layout.size)).adjusted(-BESIDE, -ABOVE, BESIDE, ABOVE)
-        half = part.bottomRight() / 2 / shown
-        inside = around.adjusted(half.x(), half.y(), -half.x(), -half.y())
-        self._center = QPointF(
-            min(max(center.x(), inside.left()), inside.right()) if inside.width() > 0 else around.center().x(),
-            min(max(center.y(), inside.top()), inside.bottom()) if inside.height() > 0 else around.center().y(),
-        )
-        corner = (part.center() - self._center * shown).toPoint()  # whole pixels: the painted table stays sharp
+        corner = (part.center() - center * shown).toPoint()  # whole pixels: the painted table stays sharp
         moved = (QPointF(corner) - QPointF(at_rest.dx(), at_rest.dy())) / self._near.scale
         self._pool.table.setTransform(QTransform(self._zoom, 0, 0, self._zoom, moved.x(), moved.y()))
         self.viewport().update()
@@ -294,18 +411,26 @@ class CloseUpView(FeltView):
         self._look_at(center)
         self.resized.emit()
 
-    def _closer_table(self) -> QPixmap:
-        """Everything that a close-up can show, painted, so that the next seat needs no painting."""
-        assert self._game is not None
-        scale, ratio = self._pixmaps.scale, self._pixmaps.ratio
-        key = (scale, ratio, self._felt, self.room)
-        if key not in self._closer_painted:
-            while len(self._closer_painted) >= KEPT:
-                del self._closer_painted[next(iter(self._closer_painted))]
-            table = QRectF(QPointF(BESIDE, ABOVE) * scale, QSizeF(*self._game.layout.size) * scale)
-            size = QSize(round(table.width() + 2 * BESIDE * scale), round(table.height() + 2 * ABOVE * scale))
-            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table, self.room)
-        return self._closer_painted[key]
+    def _print_in(self, frame: QRectF) -> QPixmap:
+        """The print that is wholly in a frame."""
+        scale, ratio, size = self._pixmaps.scale, self._pixmaps.ratio, self._part_above.toAlignedRect().size()
+
+        def paint(inside: QPainter) -> None:
+            inside.scale(scale, scale)
+            inside.translate(-frame.topLeft())
+            felt_print(self._svg, self._felt).paint(inside, frame, hidden)
+
+        spots = (self._spots.ground(place).spot for place in self._spots)
+        hidden = {f"{PRINT}.{spot.id}" for spot in spots if not frame.contains(self._spots.surroundings(spot.place))}
+        return self._painted_once(("print", frame.getRect(), size.toTuple(), scale, ratio, self._felt), size, paint)
+
+    def _painted_once(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter], None]) -> QPixmap:
+        if key not in self._kept:
+            alike = [other for other in self._kept if isinstance(other, tuple) and other[0] == key[0]]
+            for other in alike[: max(0, len(alike) + 1 - KEPT)]:
+                del self._kept[other]
+            self._kept[key] = painted(size, self.devicePixelRatioF(), paint)
+        return self._kept[key]
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
         """The pay right beside its bet, however narrow the spot is, whose amount changes sides for it."""
@@ -330,26 +455,41 @@ class CloseUpView(FeltView):
     def _box_around(self, places: Iterable[Place]) -> QRectF:
         return reduce(QRectF.united, [self._spots.surroundings(place) for place in places])
 
-    def _draw_point(self, painter: QPainter, point: int, at: QPointF) -> None:
-        """The puck with its number in the corner."""
-        sprite, scale = self._equipment.puck_sprite(point), self._near.scale
-        half = -sprite.corner.y()
-        seen = self._part_above.adjusted(half, half, -half, -half)
-        if seen.contains(self._on_table().map(at)):
-            return
-        corner = QPointF(half + 16 * scale, half + 16 * scale)
-        painter.setFont(felt_font(half * 1.1))
-        words = QRectF(corner.x() + half * 1.25, corner.y() - half, half * 4, 2 * half)
-        plate = QRectF(corner.x() - half, words.top(), 2.25 * half, words.height())
-        plate.setRight(words.left() + painter.fontMetrics().horizontalAdvance(str(point)) + half * 0.5)
-        air = 4 * scale
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(PLATE)
-        # On a background of its own: otherwise whatever is printed there would run into the number.
-        painter.drawRoundedRect(plate.adjusted(-air, -air, air, air), half + air, half + air)
-        painter.drawPixmap(corner + sprite.corner, sprite.pixmap)
+    def _draw_point(self, painter: QPainter, point: int) -> None:
+        """The puck with its number in the strip, at its free end."""
+        strip, popper = self.strip, self.rect_of_place("popper")
+        radius = min(strip.height() * 0.2, max(strip.height() * 0.12, popper.left() * 0.15))
+        sprite = self._near.sprite(
+            ("point", radius), disc_box(radius / self._near.scale),
+            lambda inside: draw_puck(inside, radius / self._near.scale, "ON", is_on=True),
+        )  # fmt: skip
+        painter.setFont(felt_font(radius * 1.5))
+        wide = painter.fontMetrics().horizontalAdvance(str(point))
+        left = max(radius * 0.4, (popper.left() - 2.4 * radius - wide) / 2)
+        at = QPointF(left + radius, strip.center().y())
+        painter.drawPixmap(at + sprite.corner, sprite.pixmap)
         painter.setPen(QColor(AMBER))
+        words = QRectF(at.x() + 1.4 * radius, at.y() - radius, wide + radius, 2 * radius)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(point))
+
+    def _tell_point(self, painter: QPainter, point: int | None) -> None:
+        """The point, or that there is none, in the corner where the puck is parked."""
+        corner = self._free_corners()
+        assert corner is not None
+        box = self.viewportTransform().mapRect(corner[1])
+        painter.setFont(felt_font(box.height() * 0.2))
+        painter.setPen(QColor(GOLD_LINE))
+        if point is None:
+            area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.45)
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "COME-OUT")
+            return
+        painter.drawText(
+            QRectF(box.left(), box.top(), box.width(), box.height() * 0.3), Qt.AlignmentFlag.AlignCenter, "POINT"
+        )
+        painter.setFont(felt_font(box.height() * 0.6))
+        painter.setPen(QColor(AMBER))
+        area = QRectF(box.left(), box.top() + box.height() * 0.26, box.width(), box.height() * 0.7)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(point))
 
 
 def _nothing() -> None:

@@ -101,7 +101,7 @@ class Equipment:
 
     def puck_sprite(self, point: int | None) -> Sprite:
         """The picture of the puck on a point, or off."""
-        radius = self._puck_radius()
+        radius = self._puck_radius(point)
         words = "OFF" if point is None else "ON"
         return self._around_puck(point).sprite(
             ("puck", words, radius), disc_box(radius),
@@ -110,7 +110,7 @@ class Equipment:
 
     def turning_puck(self, point: int | None, tilt: float) -> Sprite:
         """The picture of the puck in the air; `tilt` in radians, 0 flat."""
-        radius = self._puck_radius()
+        radius = self._puck_radius(point)
         words = "OFF" if point is None else "ON"
         return self._around_puck(point).painted(
             disc_box(radius), lambda painter: draw_puck(painter, radius, words, is_on=point is not None, tilt=tilt)
@@ -266,6 +266,6 @@ class Equipment:
         box = self._spots.area(f"track.{number}")
         return 0.0 if box is None else min(box.width(), box.height()) / 2 * 0.9
 
-    def _puck_radius(self) -> float:
-        box = self._spots.area("puck.off")
+    def _puck_radius(self, point: int | None) -> float:
+        box = self._spots.area("puck.off" if point is None else f"puck.{point}")
         return 20.0 if box is None else min(box.width(), box.height()) / 2 * 0.96

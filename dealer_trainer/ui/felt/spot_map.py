@@ -108,6 +108,7 @@ class SpotMap:
             bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1
         )
         self._areas = {area.id: QRectF(*area.box) for area in layout.places}
+        self._moved: Mapping[str, QRectF | None] = {}
 
     def __iter__(self) -> Iterator[Place]:
         return iter(self._grounds)
@@ -122,7 +123,11 @@ class SpotMap:
 
     def area(self, area_id: str) -> QRectF | None:
         """The box of a place that is not a bet; None if the layout has none."""
-        return self._areas.get(area_id)
+        return self._moved.get(area_id, self._areas.get(area_id))
+
+    def move(self, areas: Mapping[str, QRectF | None]) -> None:
+        """Have these places, and no others, elsewhere than the layout has them, or nowhere."""
+        self._moved = areas
 
     def areas(self, prefix: str) -> dict[str, QRectF]:
         """The boxes of the places with one name, "puck" or "track", by the part after the dot."""

@@ -39,7 +39,7 @@ class ChoicePad(Pad):
     """Cards in a grid under the felt."""
 
     has_answer_button = False
-    grows = True
+    is_wide = grows = True
     room = 1500  # less would give some cards a third line, and the felt above another size
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
@@ -289,7 +289,7 @@ class JudgePad(ChoicePad):
         self._level, self.caption = level, ""
         super().begin(item, level)
         if item.acts:
-            self.drill_felt.begin(frames(self.game, item, level)[0].snapshot)
+            self.drill_felt.begin(frames(self.game, item, level)[0].snapshot, is_wide=True)
         self.drill_felt.setAccessibleDescription(story_text(self.game, item))
         self.again.setVisible(bool(item.acts))
 

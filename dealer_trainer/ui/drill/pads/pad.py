@@ -54,6 +54,9 @@ class Pad(QWidget):
     acts: tuple[KeyButton, ...] = ()
     """Buttons beside the main one; the pad shows its own when it asks."""
 
+    is_wide = False
+    """Whether the question is about bets of all seats, without the rack."""
+
     grows = False
     """Whether the bar's height differs between items."""
 
@@ -93,7 +96,8 @@ class Pad(QWidget):
 
     def begin(self, item: Item, level: Level) -> None:
         """Show an item."""
-        self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
+        is_wide = self.is_wide and item.duty is None
+        self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item), is_wide=is_wide)
 
     def prepare(self, item: Item, level: Level) -> None:
         """Paint what an item needs while nobody waits for it."""
