@@ -141,8 +141,7 @@ def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The app keeps the pictures of the last few scales as well; the tests have more of them.
     """
-    for place in ("canvas", "close_up"):
-        monkeypatch.setattr(f"dealer_trainer.ui.felt.{place}.paint_background", painted)
+    monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", painted)
     monkeypatch.setattr("dealer_trainer.ui.felt.pixmap_cache._shared", _pictures)
 
 

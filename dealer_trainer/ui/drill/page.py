@@ -52,7 +52,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     drill_felt = felt_over(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
         "amount": lambda: AmountPad(game, drill_felt, tray, parent),
-        "order": lambda: OrderPad(game, drill_felt, parent),
+        "order": lambda: OrderPad(game, felt_over("order"), parent),
         "call": lambda: CallPad(game, felt_over, parent),
         "cards": lambda: CardsPad(game, drill_felt, parent),
         "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, felt_over, parent),

@@ -17,10 +17,10 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, rate_text
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.canvas import FeltCanvas
+from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.style.theme import FeltColor
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
@@ -267,15 +267,20 @@ SEED = 5
 @pytest.fixture
 def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
     """The sizes of the felts that were painted, in order."""
-    painted: list[QSize] = []
+    made: list[QSize] = []
+    paint = FeltCanvas._painted, CloseUpView._painted
 
-    def count(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
-        painted.append(size)
-        return paint_background(svg, felt, size, ratio, table, room)
+    def whole(felt: FeltCanvas, game: Game, size: QSize) -> QPixmap:
+        made.append(size)
+        return paint[0](felt, game, size)
 
-    for module in ("canvas", "close_up"):
-        monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", count)
-    return painted
+    def wide(felt: CloseUpView, game: Game, size: QSize) -> QPixmap:
+        made.append(size)
+        return paint[1](felt, game, size)
+
+    monkeypatch.setattr(FeltCanvas, "_painted", whole)
+    monkeypatch.setattr(CloseUpView, "_painted", wide)
+    return made
 
 
 def skill_of(game: Game, form: Form) -> str:

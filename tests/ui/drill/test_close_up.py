@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.drill_felt import Badge, Badges, DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
@@ -30,8 +31,7 @@ FRONT = ("popper", "rack", "hand", "track.2", "track.12", "puck.off")
 
 def part_above(drill_felt: DrillFelt) -> QRect:
     """The part of a felt that is shown closer, in pixels."""
-    whole = drill_felt.felt.viewport().rect()
-    return whole.adjusted(0, 0, 0, -drill_felt.felt.strip)
+    return drill_felt.felt.viewport().rect().adjusted(0, 0, 0, -drill_felt.felt.strip.height())
 
 
 def asked(drill_felt: DrillFelt) -> Place:
@@ -53,7 +53,7 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         shown = view.rect_of(place)
         assert drill_felt.is_close, skill.id
         assert close_up.contains(shown), skill.id
-        assert not shown.intersects(drill_felt.zoom.geometry()), skill.id
+        assert view.strip.contains(drill_felt.zoom.geometry()), "where no seat is"
         for area in FRONT:
             assert not view.rect_of_place(area).intersects(close_up.adjusted(0, 0, 0, -3)), area
         drill_felt.toggle()
@@ -61,16 +61,40 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         drill_felt.toggle()
 
 
-def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
-    """Seat 1 with a point of 10: the puck and its number stand in the corner."""
+def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills) -> None:
+    """Seat 1 with a point of 10: the puck and its number stand in the strip, and no part of it in the close-up."""
     opened = make_drills(ONE_BET)
     felt = opened.page.drill.drill_felt.felt
     pictures = []
     for point in (None, 10):
-        felt.show_picture(felt.picture._replace(puck=point))
-        felt.show_around((Place("players_circle", 1),))
-        pictures.append(felt.grab(QRect(0, 0, 120, 60)).toImage())
+        felt.show_next(felt.picture._replace(puck=point), (Place("players_circle", 1),))
+        pictures.append(felt.grab(felt.strip.adjusted(0, 0, -felt.width() // 2, 0)).toImage())
+        assert (point is None) == any(item.key == "puck" for item in felt._pool.shown)
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(940, 330), (1190, 480), (1366, 560), (3600, 1500), (900, 900)])
+def test_nothing_printed_is_cut(qtbot: QtBot, game: Game, size: tuple[int, int]) -> None:
+    """Each part of the print, the wordmark too, is whole or away: the close-up's edges cross plain cloth."""
+    drill_felt = DrillFelt(game)
+    drill_felt.resize(*size)
+    show(qtbot, drill_felt)
+    felt = drill_felt.felt
+    for place in felt._spots:
+        felt.show_next(FeltPicture(), (place,))
+        image = felt._print_in(felt._frame_around((place,))).toImage()
+        right, low = image.width() - 1, image.height() - 1
+        for at in range(right):
+            assert not image.pixelColor(at, 0).alpha(), place
+            assert not image.pixelColor(at, low).alpha(), place
+        for at in range(low):
+            assert not image.pixelColor(0, at).alpha(), place
+            assert not image.pixelColor(right, at).alpha(), place
+        spot = felt.rect_of(place)
+        assert part_above(drill_felt).contains(spot), place
+        assert any(image.pixelColor(at, spot.center().y()).alpha() for at in range(spot.left() - 4, spot.right())), (
+            place
+        )
 
 
 def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
@@ -89,15 +113,25 @@ def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
     assert drill.drill_felt.zoom.text() == "Whole table"
 
 
-@pytest.mark.parametrize("skill", ["order-point-made", "call-winner", "protect-late"])
-def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, skill: str) -> None:
-    """Where no single seat is asked about, nothing of the table is covered, and no key is offered."""
+@pytest.mark.parametrize("skill", ["order-point-made", "steps-next", "protect-late"])
+def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, skill: str) -> None:
+    """All spots fill the felt, larger than on the whole table; the dice are in sight, the rack is away."""
     opened = make_drills(ONE_BET)
     opened.page.choose()
     opened.page.start(skill, seed=3)
     drill_felt = not_none(opened.page.drill.pad).drill_felt
+    felt, whole = drill_felt.felt, drill_felt.felt.viewport().rect()
     assert not drill_felt.is_close
     assert not drill_felt.zoom.isVisible()
+    spots = [felt.rect_of(spot.place) for spot in opened.page.drill.game.layout.spots]
+    popper = felt.rect_of_place("popper")
+    for box in (*spots, popper, felt.rect_of_place("puck.off")):
+        assert whole.contains(box)
+    assert not any(popper.intersects(box) for box in spots)
+    assert felt.rect_of_place("rack").isEmpty()
+    large = spots[0].width()
+    felt.show_around(())
+    assert large > 1.2 * felt.rect_of(opened.page.drill.game.layout.spots[0].place).width()
 
 
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:

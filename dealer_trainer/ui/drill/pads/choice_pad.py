@@ -58,7 +58,8 @@ class ChoicePad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Show the felt and the cards; a felt whose size changed from item to item would have to be repainted."""
-        self.drill_felt = self._felt_over(f"{-(-len(item.cards) // self._across(item))} rows")
+        rows = -(-len(item.cards) // self._across(item))
+        self.drill_felt = self._felt_over(f"{rows} rows{'' if item.duty is None else ' and a duty'}")
         super().begin(item, level)
         self._chosen = None
         self._show(item, highlights(len(item.cards)))
