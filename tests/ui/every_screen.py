@@ -52,8 +52,6 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
-LISTS = 4
-"""The lists of a result: mistakes, events, duties, and reasons."""
 LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 
@@ -273,10 +271,7 @@ class Tour:
             page.screens.tabs.sittings.result.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
             QTest.qWait(200)
-            for place in range(LISTS):
-                if not page.screens.result.lists.button(place).isHidden():
-                    page.screens.result.lists.choose(place)
-                    yield Screen(f"School, {name}, list {place}", window)
+            yield Screen(f"School, {name}", window)
             page.screens.result.back.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         page.screens.tabs.sittings.new.click()

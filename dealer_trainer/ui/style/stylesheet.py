@@ -285,7 +285,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #ringText { font-size: $px14; color: $quiet; }
 #rowCover { background: $panel; border: none; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
-#areaBar::chunk { background: $quiet; border-radius: $px4; }
+#areaBar::chunk { background: $accent; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
 #pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
