@@ -195,8 +195,8 @@ class ResultView(QWidget):
         if not is_open and focus is not None and any(form.isAncestorOf(focus) or form is focus for form in decisions):
             QTimer.singleShot(0, self.documents, self._start_documents)
         session = self._service.session
-        for form in (*decisions, self.documents, self.certificate):
-            form.show_review(found)
+        for each in (*decisions, self.documents, self.certificate):
+            each.show_review(found)
         self.appeal.show_review(found, "" if session is None else session.person.id)
         is_passed = found.report is not None and found.report.award.verdict == "pass"
         shown = (is_open, is_open, not is_open, found.report is not None, is_passed)
