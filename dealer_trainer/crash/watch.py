@@ -177,10 +177,23 @@ def watched_child(program: str) -> Iterator[None]:
 
 
 def watch_worker(program: str) -> None:
-    """Have hard crashes of a pool's process recorded; what it raises is raised again in the pool's owner."""
+    """Have hard crashes of a pool's process recorded, and end it with the pool's owner.
+
+    What it raises is raised again in the owner. An owner that is killed tells its workers nothing.
+    """
     if is_child():
+        threading.Thread(target=_end_with_owner, daemon=True).start()
         crash_watch().program = program
         crash_watch().prepare()
+
+
+def _end_with_owner() -> None:
+    from multiprocessing import parent_process
+
+    owner = parent_process()
+    if owner is not None:
+        owner.join()
+        os._exit(1)
 
 
 def is_child() -> bool:

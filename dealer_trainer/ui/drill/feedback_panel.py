@@ -1,9 +1,8 @@
-"""Beside a drill's item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
+"""With a drill's item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder, reminders
@@ -13,12 +12,13 @@ from dealer_trainer.ui.drill.answer_text import answer_text, show_source
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text, taught_text
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.answer_mark import AnswerMark
+from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
-from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
+from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, VerdictPanel
 
 
 class ReminderList(QWidget):
@@ -27,7 +27,7 @@ class ReminderList(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[PlainLabel, SourceLink]] = []
-        self._column = column(gap=10)
+        self._column = column(gap=4)
         self.setLayout(self._column)
         self.hide()
 
@@ -41,8 +41,9 @@ class ReminderList(QWidget):
         """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
-            self._column.addWidget(label)
-            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            line = row((label, 1), link, gap=12)
+            line.setAlignment(link, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            self._column.addLayout(line)
             self._lines.append((label, link))
         for index, (label, link) in enumerate(self._lines):
             reminder = found[index] if index < len(found) else None
@@ -53,6 +54,8 @@ class ReminderList(QWidget):
         self.setVisible(bool(found))
 
 
+MOST = 2
+"""Rules to remember with an item: those of its roll first."""
 SEEN = ("cards", "marks")
 """Forms whose right answer is on the board or the felt, because it is long in words."""
 
@@ -68,7 +71,7 @@ def _link(done: AnsweredItem) -> str:
 
 
 class FeedbackPanel(VerdictPanel):
-    """Shows what the level allows, and has the keys that are not answers."""
+    """Shows what the level allows; `tally`, `pause`, and `end` are for a head, `why` is for the main button's side."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent, show_source)
@@ -78,27 +81,21 @@ class FeedbackPanel(VerdictPanel):
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
         self._reminders = ReminderList(self)
-        self._reminded: list[Reminder] = []
-        self.said.insertWidget(4, self._reminders)
+        self.said.insertWidget(1, self._reminders)
+        self.dots, self.tick = ProgressDots(self), AnswerMark(self)
+        self.count = named_label(self, "quiet")
+        self.tally = beside(self.tick, self.dots, self.count)
         self.why = KeyButton(self.tr("Why?"), "F1", self)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
-        self.column.addWidget(self.why)
-        self.column.addWidget(FoldingRow((self.pause, self.end), self, spread="shared"))
 
     @property
     def words(self) -> str:
         """All the text it shows now."""
         return "\n".join(text for text in (super().words, self._reminders.text) if text)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many rules as fit."""
-        super().resizeEvent(event)
-        self.column.activate()
-        self._fit_reminders()
-
-    def show_drill(self, state: DrillState) -> None:
-        """Draw the current state of the drill."""
+    def show_drill(self, state: DrillState, asked: str = "") -> None:
+        """Draw the current state of the drill; `asked`: what of a question is told with its verdict."""
         is_silent = state.level == "test"
         self.dots.show_marks([None if is_silent else answered.graded.is_right for answered in state.done], state.length)
         count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
@@ -106,19 +103,18 @@ class FeedbackPanel(VerdictPanel):
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.tick.setVisible(bool(state.done) and state.done[-1].graded.is_right and not is_silent)
         self._offer_why(state)
-        is_reminding = state.explained is None and state.is_reminded
-        self._reminded = self._reminders_of(state) if is_reminding else []
-        self.show_verdict(self._verdict(state))
-        self._reminders.show_reminders(())
-        self._fit_reminders()
+        reminded = self._reminders_of(state)[:MOST] if state.explained is None and state.is_reminded else []
+        self._reminders.show_reminders(reminded)
+        verdict = self._verdict(state, is_reminding=bool(reminded))
+        self.show_verdict(verdict._replace(own="\n".join(filter(None, (asked, verdict.own)))))
         if state.explained is not None:
             announce(self, self.words)
 
-    def _verdict(self, state: DrillState) -> Verdict:
+    def _verdict(self, state: DrillState, *, is_reminding: bool) -> Verdict:
         if state.explained is not None:
             return self._wrong(state.explained, is_rule_told=state.is_rule_told)
         if state.is_reminded:
-            return Verdict("hint", self.tr("Remember")) if self._reminded else Verdict()
+            return Verdict("hint", self.tr("Remember")) if is_reminding else Verdict()
         if state.level == "test" or not state.done or not state.done[-1].graded.is_right:
             return Verdict()
         praise = self.tr("Your first right answer in this skill.") if state.done[-1].is_first_right else ""
@@ -156,14 +152,3 @@ class FeedbackPanel(VerdictPanel):
 
     def _reminders_of(self, state: DrillState) -> list[Reminder]:
         return [reminder for reminder in reminders(self._game, state.item) if self._is_taught(reminder.words)]
-
-    def _fit_reminders(self) -> None:
-        """Show as many whole rules as fit, those of the current roll first: none is cut off at the panel's end."""
-        if not self._reminded:
-            return
-        inside, room = self.area.widget(), self.area.viewport().size()
-        layout = None if inside is None else inside.layout()
-        for count in range(len(self._reminded), 0, -1):
-            self._reminders.show_reminders(self._reminded[:count])
-            if layout is None or layout.totalHeightForWidth(room.width()) <= room.height():
-                return

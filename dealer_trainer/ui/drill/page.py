@@ -1,4 +1,4 @@
-"""A drill at work: the question, its surface, the pad that takes the answer, and the feedback beside it."""
+"""A drill at work: the question, its surface, the pad that takes the answer, the feedback in its place."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -29,9 +29,13 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
+
+NOTES = 2
+"""Lines kept for what is said of a question."""
 
 
 class PadContext(NamedTuple):
@@ -70,9 +74,8 @@ class DrillPage(QuestionPlayer):
     """A message for the user: an answer could not be stored."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        feedback = FeedbackPanel(game)
-        super().__init__(feedback, parent)
-        self.feedback = feedback
+        super().__init__(parent)
+        self.feedback = FeedbackPanel(game, self.bar)
         self.setObjectName("tablePage")
         self.setAccessibleName(self.tr("The drill"))
         self.game = game
@@ -148,7 +151,6 @@ class DrillPage(QuestionPlayer):
         yield
         self._lay_out_item(pad, state, is_new=False)
         self.feedback.show_drill(state)
-        self.arrange_side()
         yield
         self.grab()
         yield
@@ -196,6 +198,7 @@ class DrillPage(QuestionPlayer):
             self._item = None
             self.ended.emit(state)
             return
+        self.question.setVisible(state.stage != "explained")
         if state.item != self._item:
             self._ask(state)
         if state.stage == "asked" and self.pad is not None:
@@ -203,11 +206,10 @@ class DrillPage(QuestionPlayer):
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self.pad.setEnabled(False)
             self.pad.explain(state.explained)
-            self.question.ask(self.pad.explained_question(state.explained), is_new=False)
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
-        self.feedback.show_drill(state)
-        self.arrange_side()
+        told = state.explained
+        self.feedback.show_drill(state, "" if told is None or self.pad is None else self.pad.told_question(told))
         self._show_main(state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -270,6 +272,9 @@ class DrillPage(QuestionPlayer):
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
             self.surfaces.setCurrentWidget(self._pause_page)
+        self.bar.notes = 0 if state.level == "test" else NOTES
+        for button in (button for other in self._pads.values() for button in other.acts):
+            button.hide()
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
@@ -282,8 +287,9 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.fit(pad.widest, pad.room)
+        self.bar.fit(pad.widest, pad.room, is_single=not pad.is_submitted)
         self._show_main(state.stage)
+        self.feedback.show_drill(state)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
@@ -375,6 +381,8 @@ class DrillPage(QuestionPlayer):
             pad.shown.connect(lambda: self._pass_on(DrillBridge.painted))
             pad.asked_anew.connect(lambda words, pad=pad: self._on_asked_anew(pad, words))
             self.bar.pads.addWidget(pad)
+            for button in pad.acts:
+                self.bar.add_act(button).hide()
             scale_layouts(pad, unit(self))
         return pad
 
@@ -398,6 +406,9 @@ class DrillPage(QuestionPlayer):
         self.show_title(game_text(state.goal.title), levels[state.level])
 
     def _lay_out(self) -> None:
+        self.bar.told.insertWidget(2, self.feedback)
+        self.bar.add_act(self.feedback.why)
+        self.add_to_head(beside(self.feedback.tally, self.feedback.pause, self.feedback.end))
         self.surfaces.addWidget(self.drill_felt)
         self.surfaces.addWidget(self.tray)
         self.surfaces.addWidget(self._pause_page)

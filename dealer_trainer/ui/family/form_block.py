@@ -12,9 +12,8 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_name
-from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.question_player import AnswerBlock
-from dealer_trainer.ui.widget.verdict_panel import Verdict
+from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
 _WIDEST, _NARROW, _FEW = 1480, 860, 7
 """The greatest width of what is asked, in pixels at scale 1, and of few fields and keys, which stay one block."""
@@ -26,32 +25,6 @@ _HEADING = 0.7
 """The height of a heading in rows of keys."""
 
 _MOST_LINES = 4
-
-
-class Explanation(QFrame):
-    """What there is to remember, or after an answer the verdict: all of it, with its kind as the color at the left."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("explanation")
-        names = ("feedbackHeading", "feedbackDue", "article", "article", "quiet")
-        self._labels = tuple(named_label(self, name) for name in names)
-        self.setLayout(column(*self._labels, gap=4, margins=(12, 0, 0, 0)))
-        self.show_verdict(Verdict())
-
-    @property
-    def words(self) -> str:
-        """All the text."""
-        return "\n".join(label.text() for label in self._labels if label.text())
-
-    def show_verdict(self, verdict: Verdict) -> None:
-        """Show a verdict; one without words takes no room."""
-        texts = (verdict.heading, verdict.due, verdict.why, verdict.own, verdict.rule)
-        for label, text in zip(self._labels, texts, strict=True):
-            label.show_text(text)
-        set_look(self, "kind", verdict.kind)
-        set_look(self._labels[0], "kind", verdict.kind)
-        self.setVisible(any(texts))
 
 
 class CardFlow(FoldingRow):
@@ -183,7 +156,7 @@ class FormBlock(AnswerBlock):
     `area`: what scrolls. `panel`: the explanation. `buttons`: what is no answer, with the main button at their right.
     """
 
-    lines = 1
+    lines, yields = 1, True
 
     def lay_out(self) -> None:
         """Put all in a column in the middle of a wide window."""
@@ -191,7 +164,7 @@ class FormBlock(AnswerBlock):
         inside = QWidget(self)
         held.setObjectName("held")
         set_name(self.question.words, "asked")
-        self.panel, self.flow = Explanation(inside), CardFlow(inside)
+        self.panel, self.flow = VerdictPanel(inside), CardFlow(inside)
         self.said = column(self.question, self.panel, self.flow, 1, gap=7)
         inside.setLayout(self.said)
         self.area = YieldingArea(inside, held)
@@ -207,7 +180,7 @@ class FormBlock(AnswerBlock):
         keys = sum(max(1, card.measure().keys) for card in cards)
         set_widest(self._held, _NARROW if 0 < keys <= _FEW else _WIDEST)
 
-    def gather(self, wide: int, middle: int) -> None:
+    def gather(self, wide: int) -> None:
         """Leave it to the layout, which keeps all in the middle."""
 
     def show_told(self, *, is_told: bool) -> None:

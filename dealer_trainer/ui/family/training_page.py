@@ -1,15 +1,15 @@
 """The pages of a scorekeeper's or host's training: the scene, below it question and answer; and replays."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.family.form_block import FormBlock
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
+from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.playback import Playback
@@ -19,9 +19,6 @@ from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, scroll
 
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 """With these modifiers a key still types its character."""
-
-
-Part = TypeVar("Part", bound=QWidget)
 
 
 class Heading(NamedTuple):
@@ -38,7 +35,7 @@ class TrainingPage(QuestionPlayer):
 
     def __init__(self, scene: QWidget, parent: QWidget) -> None:
         self.block = block = FormBlock()
-        super().__init__(None, parent, block)
+        super().__init__(parent, block)
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on the scene leaves the cursor in its field
         self.scene, self.panel, self.area = scene, block.panel, block.area
@@ -47,10 +44,7 @@ class TrainingPage(QuestionPlayer):
         self._keys: dict[str, KeyButton] = {}
         self.count, self.dots = named_label(self, "quiet", is_wrapped=False), ProgressDots(self)
         self._level.hide()
-        self._head_row = FoldingRow([self._title, beside(self.count, self.dots)], self.head, spread="apart")
-        layout = self.head.layout()
-        assert isinstance(layout, QHBoxLayout)
-        layout.insertWidget(0, self._head_row, 1000)
+        self.add_to_head(beside(self.count, self.dots))
         self.surfaces.addWidget(scene)
 
     def add_button(self, text: str, key: str, run: Callable[[], object]) -> KeyButton:
@@ -61,11 +55,6 @@ class TrainingPage(QuestionPlayer):
         button.clicked.connect(lambda _=False: run())
         self.block.buttons.add(button)
         return button
-
-    def add_to_head(self, part: Part) -> Part:
-        """Put a part at the right of the title."""
-        self._head_row.add(part)
-        return part
 
     def show_heading(self, heading: Heading) -> None:
         """Say what is trained; another part of it counts from the start."""

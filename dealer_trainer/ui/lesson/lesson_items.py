@@ -26,13 +26,12 @@ class ItemsPage(DrillPage):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, parent)
         self.head.hide()
-        self.feedback.pause.hide()
         self.feedback.count.setObjectName("article")
+        self.bar.told.insertWidget(0, self.feedback.tally)
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         leave.activated.connect(self._on_escape)
-        self.feedback.end.hide()
 
     def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""

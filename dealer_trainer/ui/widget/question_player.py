@@ -1,6 +1,6 @@
-"""Asks one question after another: its surface, a block with words, answer and main button, the verdict beside it."""
+"""Asks one question after another: its surface, and below it a block with the question, its answer and verdict."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
-from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
 LINES = 2
 WIDEST, AIR = 960, (20, 10, 16, 14)
@@ -23,9 +22,8 @@ one block under the surface, however wide the window is.
 
 PASSES = 3
 """How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
-NARROW = 860
-"""Below this width at scale 1 the side is away while there is nothing to read in it."""
 
+Part = TypeVar("Part", bound=QWidget)
 PlayerStage = Literal["asked", "told", "idle"]
 """An answer is given; a verdict is read; neither."""
 
@@ -93,15 +91,20 @@ class QuestionLine(QFrame):
 
 
 class AnswerBlock(QFrame):
-    """The question, below it what takes the answer, one pad at a time, and the main button."""
+    """The question, what there is to say of it, below both what takes the answer, one pad at a time, and the buttons.
 
-    lines = LINES
+    `lines`: room kept for the question; `yields`: on a low screen it scrolls before the surface gets too small.
+    """
+
+    lines, yields = LINES, False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self.question = QuestionLine(self, self.lines)
         self.says = named_label(self, "wrong")
+        self.notes = 0
+        """Lines kept for what is said of the question, so that the surface stays where it is."""
         self._widest: int | None = None
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
@@ -112,33 +115,46 @@ class AnswerBlock(QFrame):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put the answer beside its button, below the question."""
+        """Put the answer beside its buttons, below the question."""
         self.pads = CurrentStack(self)
         self.pads.setObjectName("pads")
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._answer = row((self.pads, 100), self.main_button, gap=16)
-        self._answer.setAlignment(self.main_button, Qt.AlignmentFlag.AlignTop)
-        self._parts = column(self.question, self._answer, gap=10)
+        self.acts = QWidget(self)
+        self._acts = row(self.main_button, gap=8)
+        self.acts.setLayout(self._acts)
+        self.told = column(1, self.question, 1, gap=6)
+        self._told = QWidget(self)
+        self._told.setLayout(self.told)
+        self._asked = row((self._told, 1), gap=16)
+        self._answer = row((self.pads, 100), gap=16)
+        self._parts = column(self._asked, self._answer, gap=10)
         self.setLayout(self._parts)
         self.fit(None)
 
-    def fit(self, widest: int | None, room: int = WIDEST) -> None:
-        """Let the pad become so wide, in pixels at scale 1, the main button right beside it; None: fill the block.
+    def fit(self, widest: int | None, room: int = WIDEST, *, is_single: bool = False) -> None:
+        """Let the pad become so wide, in pixels at scale 1, the buttons right beside it; None: fill the block.
 
-        `room`: how wide the question and its answer become.
+        `room`: how wide the question and its answer become. `is_single`: one press answers, and the buttons are beside
+        the question.
         """
         self._widest, self._room = widest, room
-        self._answer.removeWidget(self.says)
+        for line in (self._asked, self._answer):
+            line.removeWidget(self.acts)
+            line.removeWidget(self.says)
+        line = self._asked if is_single else self._answer
+        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop)
         self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
         self.say(self.says.text())
 
-    def gather(self, wide: int, middle: int) -> None:
-        """Keep the question and its answer together around `middle`, in a block that is `wide`, in pixels."""
+    def gather(self, wide: int) -> None:
+        """Keep the question and its answer together in the middle of a block that is `wide`, in pixels."""
         scale = unit(self)
         left, top, right, bottom = (round(air * scale) for air in AIR)
         inside = min(wide - left - right, round(self._room * scale))
-        start = min(max(left, middle - inside // 2), wide - right - inside)
+        start = max(left, (wide - inside) // 2)
         self.pads.setMaximumWidth(inside if self._widest is None else round(self._widest * scale))
+        words = self.question.words
+        self._told.setMinimumHeight(words.minimumHeight() + self.notes * (words.fontMetrics().lineSpacing() + 2))
         margins = QMargins(start, top, wide - start - inside, bottom)
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)
@@ -147,6 +163,12 @@ class AnswerBlock(QFrame):
         """Show words beside the pad, or none."""
         self.says.setText(words)
         self.says.setVisible(bool(words) or self._widest is not None)
+
+    def add_act(self, button: KeyButton) -> KeyButton:
+        """Put a button beside the main one."""
+        button.setObjectName("act")
+        self._acts.addWidget(button)
+        return button
 
     def name_main(self, word: str) -> None:
         """Name what the main button does now; "" hides it, because there is nothing to confirm."""
@@ -157,25 +179,21 @@ class AnswerBlock(QFrame):
 
 
 class QuestionStage(QWidget):
-    """The head and the surface, the side beside them, and the block below both, in the middle under the surface.
+    """The head, below it the surface, and the block."""
 
-    `side`: None if the block says everything.
-    """
-
-    def __init__(self, head: QWidget, side: QWidget | None, block: AnswerBlock, parent: QWidget | None = None) -> None:
+    def __init__(self, head: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._head, self._side, self.block = head, side, block
+        self._head, self.block = head, block
         self.surfaces = CurrentStack(self)
-        for part in (head, side, block):
-            if part is not None:
-                part.setParent(self)
+        for part in (head, block):
+            part.setParent(self)
 
     @property
     def block_height(self) -> int:
         """The height of the block."""
         layout = self.block.layout()
         assert layout is not None
-        self.block.gather(self.width(), self._left_width() // 2)
+        self.block.gather(self.width())
         high = 0
         for _ in range(PASSES):
             layout.activate()
@@ -205,29 +223,20 @@ class QuestionStage(QWidget):
 
     def arrange(self) -> None:
         """Give all their places."""
-        high, whole, left, head = self.block_height, self.height(), self._left_width(), self._head
-        top = head.heightForWidth(left) if head.hasHeightForWidth() else head.sizeHint().height()
+        high, whole, wide, head = self.block_height, self.height(), self.width(), self._head
+        top = head.heightForWidth(wide) if head.hasHeightForWidth() else head.sizeHint().height()
         top = 0 if head.isHidden() else top
-        if self._side is None:  # the surface gives way first, then what scrolls in the block
+        if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()
             high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
         end = whole - high
-        head.setGeometry(0, 0, left, top)
-        if self._side is not None:
-            self._side.setGeometry(left, 0, self.width() - left, end)
-        self.surfaces.setGeometry(0, top, left, end - top)
-        self.block.setGeometry(0, end, self.width(), high)
-
-    def _left_width(self) -> int:
-        side = self._side
-        if side is None or side.isHidden():
-            return self.width()
-        wide = side.sizeHint().expandedTo(side.minimumSize()).boundedTo(side.maximumSize()).width()
-        return max(0, self.width() - wide)
+        head.setGeometry(0, 0, wide, top)
+        self.surfaces.setGeometry(0, top, wide, end - top)
+        self.block.setGeometry(0, end, wide, high)
 
 
 class QuestionPlayer(QWidget):
-    """Shows a question, takes Enter for its answer, shows the verdict beside, and goes on with Enter or Space.
+    """Shows a question, takes Enter for its answer, shows the verdict, and goes on with Enter or Space.
 
     It knows no game: its owner fills `surfaces` and the pads, and says with `show_stage` what Enter means.
     """
@@ -239,29 +248,28 @@ class QuestionPlayer(QWidget):
     painted = Signal()
     """A new question is on screen: its time begins."""
 
-    def __init__(
-        self, side: VerdictPanel | None, parent: QWidget | None = None, block: AnswerBlock | None = None
-    ) -> None:
-        """`side`: the panel that shows the verdict; None if `block` shows it itself."""
+    def __init__(self, parent: QWidget | None = None, block: AnswerBlock | None = None) -> None:
         super().__init__(parent)
-        self._side = side
-        self._is_away = self._is_wanted = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = QWidget(self)
         self.bar = block or AnswerBlock(self)
         self.question = self.bar.question
-        self.stage = QuestionStage(self.head, side, self.bar, self)
+        self.stage = QuestionStage(self.head, self.bar, self)
         self.surfaces = self.stage.surfaces
         self._player_stage: PlayerStage = "idle"
         self._since_told = QElapsedTimer()
         self._title = named_label(self, "title", is_wrapped=False)
         self._level = named_label(self, "phase", is_wrapped=False)
-        self.menu = push_button(self.tr("Menu"), self, self._on_menu)
-        self.menu.hide()
-        self.head.setLayout(row(self._title, self._level, 1, self.menu, gap=16, margins=(20, 8, 12, 8)))
+        self._head_row = FoldingRow((self._title, self._level), self.head, spread="apart")
+        self.head.setLayout(row((self._head_row, 1), margins=(20, 8, 16, 8)))
         self.setLayout(column(self.stage))
         self.question.painted.connect(self.painted)
         self.bar.main_button.clicked.connect(self.press_main)
+
+    def add_to_head(self, part: Part) -> Part:
+        """Put a part at the right of the title."""
+        self._head_row.add(part)
+        return part
 
     def show_title(self, title: str, phase: str) -> None:
         """Name what is asked, and in which way."""
@@ -276,30 +284,6 @@ class QuestionPlayer(QWidget):
         self._player_stage = stage
         self.bar.name_main(self.tr("Next") if stage == "told" else main)
 
-    def arrange_side(self) -> None:
-        """On a narrow page, put the side away while it says nothing; the menu brings it back."""
-        if self._side is None:
-            return
-        is_narrow = self.width() < NARROW * unit(self)
-        is_shown = not is_narrow or self._is_wanted or self._side.is_needed
-        if not is_shown and not self._side.isHidden():
-            self._is_away = True
-            self._side.hide()
-        elif is_shown and self._is_away:
-            self._is_away = False
-            self._side.show()
-        self.stage.arrange()
-        self.menu.setVisible(is_narrow and (self._is_away or self._is_wanted))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the question first."""
-        super().resizeEvent(event)
-        self.arrange_side()
-
-    def _on_menu(self) -> None:
-        self._is_wanted = not self._is_wanted
-        self.arrange_side()
-
     def press_main(self) -> None:
         """Run the main button's action."""
         if self._player_stage == "told":
@@ -308,8 +292,8 @@ class QuestionPlayer(QWidget):
             self.submitted.emit()
 
     def scroll_by(self, key: int) -> bool:
-        """Scroll a long verdict by a key; returns False for any other key."""
-        return self._side is not None and self._side.scroll_by(key)
+        """Scroll a long verdict by a key; returns False for any other key, or where nothing scrolls."""
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or continue with Enter; Space continues too, and the arrows and page keys scroll a long verdict."""

@@ -1,16 +1,15 @@
-"""Beside a question: how far it has come, a dot for each answer, and the verdict on the last one."""
+"""With a question: a dot for each answer, and what there is to remember or the verdict on the last answer."""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.answer_mark import AnswerMark, answer_color, draw_answer_mark
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -22,8 +21,6 @@ Lead = Callable[[SourceLink, str], None]
 IN_ROW = 10
 CELL = 19
 """Distance between marks in pixels at scale 1."""
-LEAST = 48
-"""The height of what scrolls, in pixels: the texts above it are always whole."""
 
 
 class Verdict(NamedTuple):
@@ -46,7 +43,7 @@ class ProgressDots(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._marks: Sequence[bool | None] = ()
         self._length = 0
 
@@ -106,57 +103,44 @@ class ProgressDots(QWidget):
 
 
 class VerdictPanel(QFrame):
-    """A column: the count with its dots, the verdict, which scrolls, and below it what an owner adds."""
+    """What there is to remember, or after an answer the verdict: all of it, with its kind as the color at the left."""
 
     def __init__(self, parent: QWidget | None = None, lead: Lead = SourceLink.show_source) -> None:
         super().__init__(parent)
-        self.setObjectName("side")
+        self.setObjectName("explanation")
         self._lead = lead
-        self.is_needed = False
-        """Whether what it says must be read now: a correction, or a rule to remember."""
-        self.dots = ProgressDots(self)
-        self.count = named_label(self, "quiet")
-        self.tick = AnswerMark(self)
-        self._heading = named_label(self, "feedbackHeading")
-        self._due = named_label(self, "feedbackDue")
-        self._why = named_label(self, "article")
-        self._own = named_label(self, "quiet")
+        self._heading = named_label(self, "feedbackHeading", is_wrapped=False)
+        names = ("feedbackDue", "article", "article", "quiet")
+        self._due, self._why, self._own, self._rule = (named_label(self, name) for name in names)
         self._source = SourceLink(self, is_wrapped=True)
-        self._rule = named_label(self, "quiet")
-        inside = QWidget(self)
-        self.said = column(self._heading, self._due, self._why, self._own, self._source, self._rule, 1)
-        self.said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        inside.setLayout(self.said)
-        self.area = ColumnArea(self, inside)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setMinimumHeight(LEAST)
-        head = row((self.count, 1), self.tick, gap=6)
-        self.column = column(head, self.dots, (self.area, 1), gap=10, margins=(16, 14, 16, 14))
-        self.column.insertSpacing(2, 8)
-        self.setLayout(self.column)
+        self._below = QWidget(self)
+        own = row((self._own, 1), self._source)
+        own.setAlignment(self._source, Qt.AlignmentFlag.AlignTop)
+        self._below.setLayout(own)
+        self.said = column(self._due, self._why, self._below, self._rule, gap=4)
+        lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
+        lines.setAlignment(self._heading, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(lines)
+        self.show_verdict(Verdict())
 
     @property
     def words(self) -> str:
-        """All the text of the verdict."""
+        """All the text."""
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         return "\n".join(label.text() for label in labels if not label.isHidden() and label.text())
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show a verdict, or an empty one for none; the tick is the owner's."""
-        self.is_needed = verdict.kind in ("wrong", "hint")
+        """Show a verdict; one without words takes no room."""
         self._heading.show_text(verdict.heading)
-        set_look(self._heading, "kind", verdict.kind)
         self._due.show_text(verdict.due)
         self._why.show_text(verdict.why)
         self._own.show_text(verdict.own)
         self._rule.show_text(verdict.rule)
         self._lead(self._source, verdict.source)
-        if verdict.rule:
-            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self._rule))
-
-    def scroll_by(self, key: int) -> bool:
-        """Scroll the verdict by a key; returns False for any other key."""
-        return scroll_by(self.area, key)
+        self._below.setHidden(self._own.isHidden() and self._source.isHidden())
+        for part in (self, self._heading):
+            set_look(part, "kind", verdict.kind)
+        self.setVisible(any(verdict[1:]))
 
 
 def scroll_by(area: QScrollArea, key: int) -> bool:

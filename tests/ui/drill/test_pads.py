@@ -375,7 +375,7 @@ def test_words_are_heard_and_stand_there_once_answered(
     assert len(tape.said) == 2
     assert tape.said[0] == tape.said[1]
     answer_by_keys(drill, wrong_answer(drill))
-    assert words in drill.question.words.text()
+    assert words in drill.feedback.words
 
 
 def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: QtBot) -> None:
@@ -384,7 +384,7 @@ def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: Q
     drill, words = opened.page.drill, opened.page.drill.state.item.spoken
     qtbot.waitUntil(lambda: len(tape.said) == 1)
     press(Qt.Key.Key_W)
-    assert words in drill.question.words.text()
+    assert words in drill.feedback.words
     assert listen_pad(opened)._is_written
     for percent, has_captions in ((100, True), (0, False)):
         sound_output().choose(percent, has_captions=has_captions)

@@ -1,4 +1,4 @@
-"""The question player and the end page without any game: what Enter means, and what a narrow page puts away."""
+"""The question player and the end page without any game: what Enter means, and where things are."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
-from tests.ui.hands import not_none, press
+from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def player(qtbot: QtBot) -> QuestionPlayer:
     """A player with a line to type in, on a page of 1280 by 720."""
-    player = QuestionPlayer(VerdictPanel())
+    player = QuestionPlayer()
     qtbot.addWidget(player)
     player.surfaces.addWidget(QLabel("the surface"))
     player.bar.pads.addWidget(QLineEdit())
@@ -57,27 +59,6 @@ def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     assert said == ["submitted", "gone on", "gone on"]
 
 
-def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtBot) -> None:
-    """The whole rule is scrolled to where it appears; arrows and page keys move it, and none of them goes on."""
-    said, side = counted(player), player.findChild(VerdictPanel)
-    assert side is not None
-    bar = side.area.verticalScrollBar()
-    player.show_stage("told")
-    side.show_verdict(Verdict("wrong", "Not quite", why="Because. " * 200))
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
-    press(Qt.Key.Key_Down)
-    a_line = bar.value()
-    press(Qt.Key.Key_PageDown)
-    a_page = bar.value()
-    assert 0 < a_line < a_page
-    press(Qt.Key.Key_PageUp)
-    press(Qt.Key.Key_Up)
-    assert bar.value() == 0
-    side.show_verdict(Verdict("wrong", "Not quite", why="Because. " * 200, rule="The rule."))
-    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
-    assert said == []
-
-
 def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: QtBot) -> None:
     """Its time begins with the first painting, and with no later one."""
     painted: list[None] = []
@@ -100,37 +81,44 @@ def test_a_question_and_its_answer_stay_together_below_the_surface(player: Quest
     stage.arrange()
     assert stage.surfaces.geometry().bottom() < block.geometry().top()
     assert block.width() == stage.width()
-    middle = (block.question.x() + block.main_button.geometry().right()) / 2
+    right = block.main_button.mapTo(block, block.main_button.rect().topRight()).x()
+    left = block.question.mapTo(block, block.question.rect().topLeft()).x()
+    middle = (left + right) / 2
     assert abs(middle - stage.surfaces.width() / 2) < 3
-    assert block.question.width() == block.main_button.geometry().right() + 1 - block.question.x() <= 1000
-    at = block.main_button.x()
+    assert block.question.width() == right + 1 - left <= 1000
+    at = block.acts.x()
     block.say("Type the amount first.")
     stage.arrange()
-    assert block.main_button.x() == at, "what is said moves no button"
+    assert block.acts.x() == at, "what is said moves no button"
     block.fit(300)
     stage.arrange()
-    assert block.main_button.x() - pad.mapTo(block, pad.rect().topRight()).x() < 30
+    assert block.acts.x() - pad.mapTo(block, pad.rect().topRight()).x() < 30
     assert block.says.isVisible()
 
 
-def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:
-    """It goes while it says nothing, comes with a correction, and with the menu."""
-    side = not_none(player.findChild(VerdictPanel))
-    assert side.isVisible()
-    player.resize(600, 480)
-    assert not side.isVisible()
-    side.show_verdict(Verdict("wrong", "Not quite", "$12"))
-    player.arrange_side()
-    assert side.isVisible()
-    side.show_verdict(Verdict())
-    player.arrange_side()
-    assert not side.isVisible()
-    player.menu.click()
-    assert side.isVisible()
-    player.menu.click()
-    player.resize(1280, 720)
-    assert side.isVisible()
-    assert not player.menu.isVisible()
+def test_a_verdict_takes_the_place_of_its_question(player: QuestionPlayer) -> None:
+    """All of it is seen at every width, above the answer; a short one leaves the block as it is."""
+    player.setStyleSheet(stylesheet(DARK))
+    block, panel = player.bar, VerdictPanel()
+    block.told.insertWidget(2, panel)
+    block.notes = 2
+    player.question.ask("What is paid?", is_new=True)
+    player.stage.arrange()
+    high = block.height()
+    player.question.hide()
+    panel.show_verdict(Verdict("wrong", "Not quite", "$12", "3 to 2.", "Your answer: $8"))
+    player.stage.arrange()
+    assert block.height() == high
+    panel.show_verdict(Verdict("wrong", "Not quite", "$12: " + "because " * 20, "Why. " * 40, rule="The rule. " * 40))
+    for width in (600, 1280, 1920):
+        player.resize(width, 720)
+        player.stage.arrange()
+        assert player.stage.surfaces.geometry().bottom() < block.y()
+        shown = [label for label in panel.findChildren(QLabel) if label.text() and label.isVisible()]
+        assert len(shown) == 4
+        for label in shown:
+            assert label.height() >= label.heightForWidth(label.width())
+            assert label.mapTo(block, label.rect().bottomLeft()).y() < block.pads.y()
 
 
 def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:

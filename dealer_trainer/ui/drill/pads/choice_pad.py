@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -66,6 +66,8 @@ class ChoicePad(Pad):
     def explain(self, done: AnsweredItem) -> None:
         """Mark the right card, and the chosen one."""
         super().explain(done)
+        for button in self.acts:
+            button.hide()
         marked = highlights(len(done.item.cards), wrong=done.answer.choice, right=done.graded.right.choice)
         self._show(done.item, marked)
 
@@ -118,11 +120,8 @@ class ChoicePad(Pad):
         card.clicked.connect(lambda: self._choose(index))
         return card
 
-    def side_button(self, text: str, key: str, act: Callable[[], None]) -> KeyButton:
-        """A button beside the cards."""
+    def _act(self, text: str, key: str, act: Callable[[], None]) -> KeyButton:
         button = KeyButton(text, key, self)
-        button.setObjectName("act")
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(act)
         return button
 
@@ -159,14 +158,15 @@ class ListenPad(ChoicePad):
         self._looking.timeout.connect(self._look)
         self._ending = QTimer(self, singleShot=True)
         self._ending.timeout.connect(self.shown)
-        self.again = self.side_button(self.tr("Again"), AGAIN, self.play)
-        self.words = self.side_button(self.tr("Show the words"), WORDS, self.write)
+        self.again = self._act(self.tr("Again"), AGAIN, self.play)
+        self.words = self._act(self.tr("Show the words"), WORDS, self.write)
+        self.acts = self.again, self.words
 
     def question(self, item: Item) -> str:
         """The question, without the words as long as they are to be heard."""
         return super().question(item) if self._is_written else translated(heard_question(item))
 
-    def explained_question(self, done: AnsweredItem) -> str:
+    def told_question(self, done: AnsweredItem) -> str:
         """The words, once the item is answered."""
         return super().question(done.item)
 
@@ -176,8 +176,7 @@ class ListenPad(ChoicePad):
         super().begin(item, level)
         output = sound_output()
         self._is_written = not (self.has_sound and output.can_speak and recordings(self.game, item))
-        for row, button in enumerate((self.again, self.words)):
-            self._grid.addWidget(button, row, self._across(item), Qt.AlignmentFlag.AlignLeft)
+        for button in self.acts:
             button.setVisible(not self._is_written)
 
     def painted(self) -> None:
@@ -210,7 +209,7 @@ class ListenPad(ChoicePad):
         words = self.question(self.item)
         self.asked_anew.emit(words)
         announce(self, words)
-        for button in (self.again, self.words):
+        for button in self.acts:
             button.hide()
         self.shown.emit()
 
@@ -266,7 +265,8 @@ class JudgePad(ChoicePad):
         self._play = Playback(STEP_MS, self)
         self._play.shown.connect(self._on_frame)
         self._play.play_changed.connect(self._on_play_changed)
-        self.again = self.side_button(self.tr("Again"), AGAIN, self.play)
+        self.again = self._act(self.tr("Again"), AGAIN, self.play)
+        self.acts = (self.again,)
 
     @property
     def is_playing(self) -> bool:
@@ -292,7 +292,6 @@ class JudgePad(ChoicePad):
             self.drill_felt.begin(frames(self.game, item, level)[0].snapshot)
         self.drill_felt.setAccessibleDescription(story_text(self.game, item))
         self.again.setVisible(bool(item.acts))
-        self._grid.addWidget(self.again, 0, self._across(item))
 
     def painted(self) -> None:
         """Play the story; the item's time begins at its end, but in an exam at once."""

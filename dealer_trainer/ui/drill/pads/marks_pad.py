@@ -170,7 +170,7 @@ class MarksPad(Pad):
         """The keys of the table, as far as a sequence knows them."""
         return self._keyboard.press(event)
 
-    def explained_question(self, done: AnsweredItem) -> str:
+    def told_question(self, done: AnsweredItem) -> str:
         """The roll that went wrong."""
         rolls, at = rolls_of(done.item), _wrong_roll(done)
         words = self.tr("Roll {number} of {count}: {total}. This is where it went wrong.")

@@ -13,6 +13,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.question_player import WIDEST
 
 ONE_ROW = "1 row"
@@ -50,6 +51,9 @@ class Pad(QWidget):
     room = WIDEST
     """How wide the question and its answer become, in pixels at scale 1."""
 
+    acts: tuple[KeyButton, ...] = ()
+    """Buttons beside the main one; the pad shows its own when it asks."""
+
     grows = False
     """Whether the bar's height differs between items."""
 
@@ -78,9 +82,9 @@ class Pad(QWidget):
         """The question, in words."""
         return translated(item.question)
 
-    def explained_question(self, done: AnsweredItem) -> str:
-        """The text that remains while a wrong answer is explained."""
-        return self.question(done.item)
+    def told_question(self, done: AnsweredItem) -> str:
+        """What of the question is told while a wrong answer is explained in its place."""
+        return ""
 
     def ask(self, state: DrillState) -> None:
         """Ask an item, with nothing answered yet."""

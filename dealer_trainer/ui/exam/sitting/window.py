@@ -434,7 +434,6 @@ class ExamWindow(QWidget):
     def _lay_out(self) -> None:
         for page in (self._messages, self._supervisors, self._examiners, self.items):
             self.pages.addWidget(page)
-        self.items.feedback.hide()
         self.items.head.hide()  # the header already shows whose exam it is, and the felt needs the height
         self.setLayout(column(self.header, (self.pages, 1), gap=0))
 
