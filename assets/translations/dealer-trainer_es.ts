@@ -12146,6 +12146,10 @@
         <translation>Elige la decisión.</translation>
     </message>
     <message>
+        <source>Appeal</source>
+        <translation>Apelación</translation>
+    </message>
+    <message>
         <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
     </message>
@@ -12867,6 +12871,10 @@ limpias</translation>
         <translation>Ya no certifica a nadie, sus documentos ya no se entregan y figura en la lista de certificados revocados. Solo lo levanta una apelación que otro supervisor dé por procedente. Presiona otra vez para revocarlo.</translation>
     </message>
     <message>
+        <source>Certificate</source>
+        <translation>Certificado</translation>
+    </message>
+    <message>
         <source>Revoke</source>
         <translation>Revocar</translation>
     </message>
@@ -13092,10 +13100,6 @@ limpias</translation>
 <context>
     <name>Cockpit</name>
     <message>
-        <source>Nobody is taking an exam at this station now.</source>
-        <translation>Nadie presenta examen ahora en esta estación.</translation>
-    </message>
-    <message>
         <source>{command}: on its way</source>
         <translation>{command}: en camino</translation>
     </message>
@@ -13104,16 +13108,28 @@ limpias</translation>
         <translation>quedan {minutes} min</translation>
     </message>
     <message>
-        <source>{part} {number} of {length}</source>
-        <translation>{part} {number} de {length}</translation>
-    </message>
-    <message>
         <source>{part}, round {number} of {length}</source>
         <translation>{part}, ronda {number} de {length}</translation>
     </message>
     <message>
         <source>at a real table</source>
         <translation>en una mesa real</translation>
+    </message>
+    <message>
+        <source>{number} of {length} · {part}</source>
+        <translation>{number} de {length} · {part}</translation>
+    </message>
+    <message>
+        <source>Seat…</source>
+        <translation>Sentar…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>{part}, question {number} of {length}</source>
+        <translation>{part}, pregunta {number} de {length}</translation>
     </message>
     <message>
         <source>{count} s</source>
@@ -13168,10 +13184,6 @@ limpias</translation>
         <translation>Este examen terminó.</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Leyendo …</translation>
-    </message>
-    <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
     </message>
@@ -13182,6 +13194,10 @@ limpias</translation>
     <message>
         <source>Sort by</source>
         <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Reading the stations …</source>
+        <translation>Leyendo las estaciones…</translation>
     </message>
     <message>
         <source>Go to {station}</source>
@@ -13700,6 +13716,10 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -13726,10 +13746,6 @@ limpias</translation>
     <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -17323,6 +17339,10 @@ correctas</translation>
         <translation>Calificación</translation>
     </message>
     <message>
+        <source>Override grades</source>
+        <translation>Cambiar calificaciones</translation>
+    </message>
+    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -19188,6 +19208,15 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>Rest</name>
+    <message>
+        <source>{score}
+points</source>
+        <translation>{score}
+puntos</translation>
+    </message>
+</context>
+<context>
     <name>RestoreForm</name>
     <message>
         <source>Restore a backup</source>
@@ -19404,48 +19433,8 @@ correctas</translation>
 <context>
     <name>ResultView</name>
     <message>
-        <source>Mistakes</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
         <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
-    </message>
-    <message>
-        <source>Events</source>
-        <translation>Eventos</translation>
-    </message>
-    <message>
-        <source>Duties</source>
-        <translation>Tareas</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Lista</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Veredicto</translation>
-    </message>
-    <message>
-        <source>Override grades</source>
-        <translation>Cambiar calificaciones</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Documentos</translation>
-    </message>
-    <message>
-        <source>Appeal</source>
-        <translation>Apelación</translation>
-    </message>
-    <message>
-        <source>Certificate</source>
-        <translation>Certificado</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Qué hacer</translation>
     </message>
     <message>
         <source>Round</source>
@@ -19494,6 +19483,10 @@ correctas</translation>
     <message>
         <source>Mistakes: {count}</source>
         <translation>Errores: {count}</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
     </message>
     <message>
         <source>Events: {count}, 1 incident</source>
@@ -21121,12 +21114,8 @@ puntos</translation>
         <translation>Todas las estaciones</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Leyendo …</translation>
-    </message>
-    <message>
-        <source>No incidents.</source>
-        <translation>Sin incidentes.</translation>
+        <source>Seat the next trainee…</source>
+        <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
         <source>Pause…</source>
@@ -21147,6 +21136,34 @@ puntos</translation>
     <message>
         <source>End the exam…</source>
         <translation>Terminar el examen…</translation>
+    </message>
+    <message>
+        <source>{clock} left</source>
+        <translation>quedan {clock}</translation>
+    </message>
+    <message>
+        <source>The exam is over. Look at its result, and sign it.</source>
+        <translation>El examen terminó. Revisa el resultado y fírmalo.</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>The exam is over. It is signed at the station where it was taken.</source>
+        <translation>El examen terminó. Se firma en la estación donde se presentó.</translation>
+    </message>
+    <message>
+        <source>This station is free</source>
+        <translation>Esta estación está libre</translation>
+    </message>
+    <message>
+        <source>Nobody is taking an exam here.</source>
+        <translation>Nadie está en examen aquí.</translation>
+    </message>
+    <message>
+        <source>Nobody is taking an exam at this station now.</source>
+        <translation>Nadie está en examen en esta estación ahora.</translation>
     </message>
     <message>
         <source>What happened</source>

@@ -18,7 +18,7 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, ORDER, SCHOOL, SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, LIVE, ORDER, SCHOOL, SITTINGS
 from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -52,8 +52,6 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
-LISTS = 4
-"""The lists of a result: mistakes, events, duties, and reasons."""
 LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 
@@ -264,6 +262,8 @@ class Tour:
         for tab in ORDER:
             page.screens.tabs.views.choose(tab)
             QTest.qWait(300)
+            if tab == LIVE:
+                self._qtbot.waitUntil(lambda: page.screens.tabs.live.view is not None, timeout=20_000)
             if tab == SCHOOL:
                 self._qtbot.waitUntil(lambda: bool(page.screens.tabs.school.trainees.cells), timeout=20_000)
             yield Screen(f"School, {page.screens.tabs.views.button(tab).text()}", window)
@@ -273,10 +273,7 @@ class Tour:
             page.screens.tabs.sittings.result.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
             QTest.qWait(200)
-            for place in range(LISTS):
-                if not page.screens.result.lists.button(place).isHidden():
-                    page.screens.result.lists.choose(place)
-                    yield Screen(f"School, {name}, list {place}", window)
+            yield Screen(f"School, {name}", window)
             page.screens.result.back.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         page.screens.tabs.sittings.new.click()

@@ -19,7 +19,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
-from dealer_trainer.ui.exam.school.school_tabs import ORDER, PEOPLE, ROSTER
+from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -28,6 +28,7 @@ from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
@@ -264,6 +265,7 @@ class OtherWindows:
         room.show()
         source.screen = screen_of(room.exam.sitting)
         cockpit = Cockpit(cast("SchoolLive", source))
+        give_ample_type(cockpit)  # as the page that it lies in has
         window = self._open_framed(cockpit, (22, 22, 22, 22))
         yield Screen("Live, twelve stations", window)
         source.view = view([station(1), left_window(7), offline(8), asking(3), to_sign(6)])
@@ -300,6 +302,8 @@ class OtherWindows:
         for tab in ORDER:
             page.screens.tabs.views.choose(tab)
             QTest.qWait(300)
+            if tab == LIVE:
+                self._qtbot.waitUntil(lambda: page.screens.tabs.live.view is not None, timeout=20_000)
             yield Screen(f"School without exams, {page.screens.tabs.views.button(tab).text()}", window)
         yield from self._people(page, window)
         click(page.lock)

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix, Skill
-from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.icon import draw_icon
@@ -21,7 +20,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 
-LEAST_WIDTH, _DIE = 236, 32
+LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
 TALL, LARGE = 195, 54
@@ -41,7 +40,6 @@ class CardText(NamedTuple):
     """The text of a card. `glyph`: letters instead of the icon. `share`: how full the bar is, None for no bar.
 
     `note`: shown instead of the figures, if there are none. `is_between`: the bar says what `pill` does.
-    `dice`: a throw that shows what is trained.
     """
 
     title: str
@@ -56,7 +54,6 @@ class CardText(NamedTuple):
     note: str = ""
     share: float | None = None
     is_dim: bool = False
-    dice: tuple[int, ...] = ()
 
     @property
     def spoken(self) -> str:
@@ -106,32 +103,6 @@ class Glyph(QWidget):
             draw_icon(painter, self._icon, box, color)
 
 
-class DiceLine(QWidget):
-    """Dice side by side, as large as the icon; hidden without any."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._dice: tuple[int, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_dice(self, dice: tuple[int, ...]) -> None:
-        """Show these."""
-        self._dice = dice
-        self.setVisible(bool(dice))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for one; the others have what the card is wide."""
-        return QSize(0, round(_DIE * unit(self)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw them from the left."""
-        painter, high = QPainter(self), float(self.height())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, face in enumerate(self._dice):
-            draw_small_die(painter, QPointF((place + 0.5) * high, high * 0.48), face, high * 0.66, place * 5)
-
-
 class FigureLine(QWidget):
     """A number and its meaning side by side; hidden without one."""
 
@@ -173,13 +144,12 @@ class DrillCard(QPushButton):
         self._note = named_label(self, "quiet")
         self._left, self._right = FigureLine(self), FigureLine(self)
         self._figures = FoldingRow((self._left, self._right), self, spread="apart")
-        self._dice = DiceLine(self)
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
         head = row(self._glyph, (self._title, 1), self._pill, gap=6)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
-        parts = head, self._text, 1, self._dice, self._note, self._figures, self._bar
+        parts = head, self._text, 1, self._note, self._figures, self._bar
         self.setLayout(column(*parts, gap=5, margins=(12, 10, 12, 11)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -198,7 +168,6 @@ class DrillCard(QPushButton):
         self._pill.show_text("" if card.is_between else card.pill)
         set_look(self._pill, "kind", card.shade)
         self._note.show_text(card.note)
-        self._dice.show_dice(card.dice)
         self._left.show_figure(card.left)
         self._right.show_figure(card.right)
         self._figures.setVisible(card.left is not None)

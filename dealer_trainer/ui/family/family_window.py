@@ -6,129 +6,31 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun, run_of
-from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
+from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.card_grid import CardArea, CardGrid
-from dealer_trainer.ui.drill.drill_card import CardText, filled_card
+from dealer_trainer.ui.family.part_page import Part, PartKind, PartPage, SkillLook, parts_of
 from dealer_trainer.ui.family.training_page import Heading, TrainingPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
-from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask, trainee_button
+from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
-from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
-
-PartKind = Literal["today", "game", "lesson", "skill"]
-_ACROSS = 4
-"""The most cards in a row."""
-
-
-class SkillLook(NamedTuple):
-    """What tells a skill's card from the others: an icon, and a throw of dice."""
-
-    icon: str = "drills"
-    dice: tuple[int, ...] = ()
-
-
-class Part(NamedTuple):
-    """One part of a training. `id`: of a lesson or a skill; `text`: what it is about; `look`: its picture."""
-
-    kind: PartKind
-    title: str
-    id: str = ""
-    text: str = ""
-    look: SkillLook = SkillLook()
-
-
-def parts_of(
-    drills: Drills,
-    lessons: Sequence[LessonOutline],
-    game: str = "",
-    looks: Mapping[str, SkillLook] = MappingProxyType({}),
-) -> tuple[Part, ...]:
-    """Today's mix, the game if it has a title, the lessons, and the skills, with their looks by id."""
-    return (
-        *([Part("today", QCoreApplication.translate("PartPage", "Today’s mix"))] if drills.skills else []),
-        *([Part("game", game)] if game else []),
-        *(
-            Part("lesson", game_text(lesson.title), lesson.id, game_text(lesson.text[0]), _look(lesson, looks))
-            for lesson in lessons
-        ),
-        *(
-            Part("skill", game_text(skill.title), skill.id, game_text(skill.text), looks.get(skill.id, SkillLook()))
-            for skill in drills.skills
-        ),
-    )
-
-
-def _look(lesson: LessonOutline, looks: Mapping[str, SkillLook]) -> SkillLook:
-    """A lesson has the dice of the first of its skills that has any."""
-    return next((looks[skill] for skill in lesson.skills if skill in looks and looks[skill].dice), SkillLook())
-
-
-class PartPage(QWidget):
-    """Offers the parts of one kind."""
-
-    chosen = Signal(str)
-    """The id of a lesson or a skill."""
-
-    def __init__(
-        self, title: str, note: str, parts: Sequence[Part], store: FamilyStore | None, parent: QWidget
-    ) -> None:
-        """`note`: a sentence about the game that is always visible."""
-        super().__init__(parent)
-        self.setObjectName("page")
-        self.setAccessibleName(title)
-        self._parts, self._store = tuple(parts), store
-        self.grid = CardGrid(_ACROSS, self)
-        self.grid.pressed.connect(self.chosen)
-        head = row(
-            (named_label(self, "headline", title), 1), *([] if store is None else [trainee_button(store.store, self)])
-        )
-        notes = [named_label(self, "quiet", note)] if note else []
-        self.setLayout(column(head, (CardArea(self, self.grid), 1), *notes, gap=14, margins=(28, 20, 28, 18)))
-        self.show_store()
-
-    def show_store(self) -> None:
-        """Show what is known of the trainee."""
-        progress = None if self._store is None else self._store.progress
-        self.grid.show_cards([
-            (part.id, self._skill(part) if part.kind == "skill" else _lesson(part, number, progress))
-            for number, part in enumerate(self._parts, 1)
-        ])  # fmt: skip
-
-    def _skill(self, part: Part) -> CardText:
-        card = CardText(part.title, part.text, part.look.icon, dice=part.look.dice)
-        figures = None if self._store is None else self._store.figures(part.id)
-        return card if figures is None else filled_card(card, figures)
-
-
-def _lesson(part: Part, number: int, progress: CourseProgress | None) -> CardText:
-    card = CardText(part.title, part.text, "guide", str(number), dice=part.look.dice)
-    if progress is None:
-        return card
-    if part.id in progress.done:
-        return card._replace(pill=QCoreApplication.translate("PartPage", "done"), shade="good")
-    if part.id == progress.next:
-        return card._replace(pill=QCoreApplication.translate("PartPage", "next"), shade="warn")
-    is_begun = part.id in progress.places
-    return card._replace(pill=QCoreApplication.translate("PartPage", "begun") if is_begun else "")
 
 
 class MoreScreen(NamedTuple):

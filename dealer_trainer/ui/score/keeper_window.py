@@ -17,7 +17,8 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen, SkillLook
+from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
+from dealer_trainer.ui.family.part_page import SkillLook
 from dealer_trainer.ui.family.training_page import ReplayFrame, ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.house_page import HousePage

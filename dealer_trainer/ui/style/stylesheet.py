@@ -248,6 +248,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #panel QScrollArea, #panel QScrollArea > QWidget > QWidget { background: transparent; }
 #choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
 #cardStart { background: $accent; color: $on_accent; border-radius: $px8; padding: $px8 $px16; font-weight: 600; }
+#choiceCard[isNext="true"] { border: $px2 solid $accent; }
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #preview { background: $back; border: 1px solid $line; border-radius: $px6; }
@@ -285,7 +286,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #ringText { font-size: $px14; color: $quiet; }
 #rowCover { background: $panel; border: none; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
-#areaBar::chunk { background: $quiet; border-radius: $px4; }
+#areaBar::chunk { background: $accent; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
 #pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }

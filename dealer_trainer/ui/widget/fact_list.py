@@ -13,12 +13,13 @@ Facts = tuple[tuple[str, str], ...]
 class FactList(QWidget):
     """Shows rows of a label and its text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, gap: int = 24) -> None:
+        """`gap`: between a label and its text, at scale 1."""
         super().__init__(parent)
         self.facts: Facts = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(24)
+        self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
 

@@ -62,7 +62,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 def lesson(window: FamilyWindow, number: int) -> None:
     """Choose a lesson, from 1."""
-    window.choosers["lesson"].grid.cards[number - 1].click()
+    window.choosers["lesson"].cards[number - 1].click()
 
 
 def watch(window: FamilyWindow) -> None:
@@ -140,9 +140,9 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
         answer(window)
     assert "done" in texts(window)
     qtbot.waitUntil(lambda: store.progress.done == {run.lesson.id})
-    assert [card.card.pill for card in window.choosers["lesson"].grid.cards[:2]] == ["done", "next"]
+    assert [card.pill.text() for card in window.choosers["lesson"].cards[:2]] == ["done", "next"]
     again = opened(game)
-    assert [card.card.pill for card in again.choosers["lesson"].grid.cards[:2]] == ["done", "next"]
+    assert [card.pill.text() for card in again.choosers["lesson"].cards[:2]] == ["done", "next"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

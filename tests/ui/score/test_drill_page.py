@@ -239,8 +239,8 @@ def test_every_skill_has_its_own_look(qtbot: QtBot, folder: Path) -> None:
     looks = looks_of(GAMES["dice-10000"])
     dice = [look.dice for look in looks.values() if look.dice]
     assert len(set(dice)) == len(dice) > 5
-    cards = opened(qtbot, folder, "dice-10000").choosers["skill"].grid.cards
-    assert [card.card.dice for card in cards] == [looks[card.goal].dice for card in cards]
+    cards = opened(qtbot, folder, "dice-10000").choosers["skill"].cards
+    assert [card.part.look for card in cards] == [looks[card.part.id] for card in cards]
 
 
 def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:

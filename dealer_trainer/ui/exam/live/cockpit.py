@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QHideEvent, QShowEvent
+from PySide6.QtGui import QCursor, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import LiveReader, TraineeScreen
@@ -18,11 +18,10 @@ from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, 
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
-from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
@@ -77,6 +76,10 @@ AGAIN_MS = 500
 """How long after one reading the next is requested."""
 ERROR_MS = 5000
 """How long after a failed reading the next is requested."""
+BEHIND_S = 1
+"""From how many seconds on it is said how far the server's data is behind."""
+CALM_MS = 300
+"""A first reading that is over by then is not announced."""
 
 
 class Cockpit(QWidget):
@@ -105,7 +108,6 @@ class Cockpit(QWidget):
         self.all = QWidget(self)
         """The page of all stations."""
         self.summary = plain_label(self.all, "chartTitle", is_wrapped=True)
-        self.summary.setText(self.tr("Reading …"))
         self.trouble = plain_label(self.all, "quiet")
         self.trouble.hide()
         self.pause_all = push_button(
@@ -118,15 +120,19 @@ class Cockpit(QWidget):
         self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
         by = named_label(self.all, "quiet", self.tr("Sort by"), is_wrapped=False)
         self.finder = FoldingRow((self.search, beside(by, self.order)), self.all)
+        self.finder.hide()
         head = row((self.summary, 1), self.pause_all, self.main, gap=10)
         self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
-        self._form_place = PageArea(Centered(self.form))
+        self.form.hide()
+        self._reading = named_label(self, "quiet")
+        """That the first reading takes its time, or that it failed."""
+        self._reading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
-        for page in (self.all, self.station, self._form_place):
+        for page in (self._reading, self.all, self.station):
             self._stack.addWidget(page)
-        self.setLayout(column(self._stack))
+        self.setLayout(row((self._stack, 1), column(self.form, 1), gap=16))
         self._connect()
 
     @property
@@ -142,7 +148,13 @@ class Cockpit(QWidget):
         """Start reading."""
         super().showEvent(event)
         self._clock.start()
+        QTimer.singleShot(CALM_MS, self._reading, lambda: self._reading.setText(self.tr("Reading the stations …")))
         self.follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the form room in proportion to the type."""
+        super().resizeEvent(event)
+        self.form.setFixedWidth(round(self.form.widest * unit(self)))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop reading while nobody watches."""
@@ -170,7 +182,7 @@ class Cockpit(QWidget):
 
         def refuse(text: str) -> None:
             self._is_reading = False
-            self.trouble.show_text(text)
+            (self._reading if self.view is None else self.trouble).show_text(text)
             self._wait(ERROR_MS)
 
         self._live.read(show, refuse)
@@ -180,24 +192,37 @@ class Cockpit(QWidget):
         self.station.station = None
         self.form.dismiss()
         self._is_starting = self.view is None
-        if self.isVisible():
+        self._show_overview()
+        if self.isVisible() and not self.station.is_alone:
             self.stations.start()
 
     def open(self, key: str) -> None:
         """Open a station."""
-        station = self._stations.get(key)
-        if station is not None:
+        if key in self._stations:
             self._live.touch()
-            self._stack.setCurrentWidget(self.station)
-            self.station.open(station, self._now())
-            self._show_station()
-            self.look()
+            self._open(key)
+
+    def _open(self, key: str) -> None:
+        self._stack.setCurrentWidget(self.station)
+        self.station.open(self._stations[key], self._now())
+        self._show_station()
+        self.look()
+
+    def _show_overview(self) -> None:
+        """Show all stations, or the page of the only one."""
+        if self.station.is_alone:
+            self._open(next(iter(self._stations)))
+        elif self.view is not None:
+            self.station.station = None
+            self._stack.setCurrentWidget(self.all)
 
     def ask(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
-        """Show the form for a command to some stations."""
+        """Show the form for a command to some stations, beside what it is about."""
         if stations:
-            self._stack.setCurrentWidget(self._form_place)
             self.form.open(kind, stations)
+            self.form.show()
+            self._show_station()
+            self.form.start()
 
     def tick(self) -> None:
         """Update the clocks; notice a hand moving over the page."""
@@ -215,9 +240,13 @@ class Cockpit(QWidget):
         self._tell_needs(view)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
-        self.trouble.show_text(translated(view.trouble))
+        for label in (self.trouble, self.station.trouble):
+            label.show_text(translated(view.trouble))
+        was_alone, self.station.is_alone = self.station.is_alone, len(view.stations) == 1
         self._show_commands({key: translated(text) for key, text in view.commands})
         self._show_felts()
+        if self.opened not in self._stations or self.station.is_alone != was_alone:
+            self._show_overview()
         self._show_station()
         if self._is_starting:
             self._is_starting = False
@@ -226,11 +255,9 @@ class Cockpit(QWidget):
     def look(self) -> None:
         """Read the screen of the opened station, or those of all stations whose felts are shown."""
         station = self._stations.get(self.opened)
-        if station is not None and station.sitting is None:
-            self.station.view.show_reason(self.tr("Nobody is taking an exam at this station now."))
         shown = self._stations.values() if self.stations.has_felts else ()
         for each in shown if station is None else (station,):
-            if each.sitting is not None and each.key not in self._looking:
+            if each.sitting is not None and not each.sitting.score and each.key not in self._looking:
                 self._look_at(each.key, each.sitting.stream)
 
     def _connect(self) -> None:
@@ -245,6 +272,8 @@ class Cockpit(QWidget):
         self.order.currentIndexChanged.connect(self.stations.sort_by)
         self.station.back.clicked.connect(self.show_all)
         self.station.other.clicked.connect(lambda: self.open(self._other()))
+        self.station.seat.clicked.connect(self.next_wanted)
+        self.station.view.rest.button.clicked.connect(lambda: self._act(self.opened))
         self.station.command_wanted.connect(self._command)
         self.form.submitted.connect(self._give)
         self.form.dismissed.connect(self._go_back)
@@ -311,7 +340,7 @@ class Cockpit(QWidget):
             parts.append(self.tr("{count} taking an exam").format(count=in_exam))
         if offline := sum(station.is_offline for station in view.stations):
             parts.append(self.tr("{count} offline").format(count=offline))
-        if view.behind_s is not None:
+        if view.behind_s is not None and view.behind_s >= BEHIND_S:
             parts.append(self.tr("server {seconds} s behind").format(seconds=f"{view.behind_s:.1f}"))
         return " · ".join(parts)
 
@@ -327,6 +356,7 @@ class Cockpit(QWidget):
             other = self._stations.get(self._other())
             text = "" if other is None else f"{other.name}: {translated(other.badge)}"
             self.station.show_station(station, self._now(), self._commands.get(station.key, ""), text)
+            self.station.side.setVisible(self.form.isHidden() and not self.station.is_resting)
 
     def _other(self) -> str:
         """The key of another station that needs attention now."""
@@ -341,9 +371,11 @@ class Cockpit(QWidget):
             self.next_wanted.emit()
 
     def _act(self, key: str) -> None:
-        """Open a station, or the result of one of this station's sittings that waits for its verdict."""
+        """Open a station; of this one, a result that waits for its verdict, or the form that seats the next trainee."""
         station = self._stations.get(key)
-        if station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
+        if station is not None and station.is_here and station.sitting is None:
+            self.next_wanted.emit()
+        elif station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
             self.result_wanted.emit(station.sitting.stream)
         else:
             self.open(key)
@@ -353,11 +385,9 @@ class Cockpit(QWidget):
             self.ask(kind, (self.station.station,))
 
     def _go_back(self) -> None:
-        """Return from the form to the page where the command was chosen."""
-        if self.station.station is None:
-            self._stack.setCurrentWidget(self.all)
-        else:
-            self._stack.setCurrentWidget(self.station)
+        """Close the form; the keyboard goes back to where the command was chosen."""
+        self.form.hide()
+        if self.station.station is not None:
             self.station.setFocus(Qt.FocusReason.OtherFocusReason)
             self._show_station()
 

@@ -30,6 +30,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.pressed_key import key_of
 from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel, FoundRows
 
+SIZES = (*((zoom, True, True) for zoom in (1.6, 1.4, 1.2, 1.0)), (1.0, True, False), (1.0, False, False))
+"""How much larger than plain text tiles are drawn, whether they have all lines, and a button: from the largest on."""
 MOST_FELTS, LEAST_FELT, FELT = 4, 150, 1.75
 """How many stations' felts are shown at most; the least height of a felt at scale 1, and how much wider it is."""
 
@@ -201,17 +203,18 @@ class StationList(QListView):
             self.setCurrentIndex(self._found.index(keys.index(key) if key in keys else 0, 0))
 
     def _fit(self) -> None:
-        """Give a few stations felts if exams run and there is room; else large tiles if all fit, or small ones."""
+        """Give a few stations felts if exams run and there is room; else the largest tiles of which all fit."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
         delegate = self._delegate
-        delegate.has_felts, delegate.has_acts = False, True
+        delegate.has_felts, delegate.has_acts, delegate.zoom = False, True, 1.0
         if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             delegate.has_felts = self._felt_height(best, count, room) > 0
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            for delegate.is_large, delegate.has_acts in ((True, True), (True, False), (False, False)):
+            for delegate.zoom, delegate.is_large, delegate.has_acts in SIZES:
+                scale = delegate.scale
                 most = max(1, room.width() // round((TEXT if delegate.is_large else SMALL) * scale))
                 full = delegate.height(scale)
                 high = full if delegate.is_large else round(TIGHT * full)
@@ -228,7 +231,8 @@ class StationList(QListView):
         wide = (room.width() - bar - 1) // columns
         if not delegate.has_felts:
             wide = max(min(wide, round(WIDEST * scale)), room.width() // (columns + 1) + 1)  # no more fit in a row
-        size = QSize(wide, high)
+        size, gap = QSize(wide, high), round(GAP * delegate.scale)
+        self.setViewportMargins(0, 0, 0 if is_scrolled else -gap, 0)  # no gap at the edge
         if size != self.gridSize():
             delegate.size = size
             self.setGridSize(size)

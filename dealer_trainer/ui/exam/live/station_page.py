@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
@@ -15,26 +15,56 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
+from dealer_trainer.message import as_sentence
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
-from dealer_trainer.ui.exam.live.tile import tile_of
+from dealer_trainer.ui.exam.live.tile import Tone, tile_of, where_text
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.fact_list import FactList
+from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
+from dealer_trainer.ui.widget.push_button import push_button
 
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""
+
+
+class Rest(QWidget):
+    """What stands in place of a trainee's screen: a result to sign, a free station, or why there is nothing to see."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ring, self._icon = Ring(self), IconLabel("exam", self)
+        self._title, self._text = (named_label(self, name) for name in ("headline", "article"))
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.button = push_button("", self, lambda: None)
+        self.button.setProperty("isMain", True)
+        parts = (row(1, part, 1) for part in (self._ring, self._icon))
+        self.setLayout(column(1, *parts, self._title, self._text, row(1, self.button, 1), 1, gap=14))
+
+    def show_rest(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
+        """Say why; `act`: what can be done about it, on a button; `score`: of 100, in a ring."""
+        self._ring.setVisible(score is not None)
+        self._ring.show_share(float(score or 0) / 100, self.tr("{score}\npoints").format(score=score))
+        self._icon.setVisible(bool(title) and score is None)
+        self._title.show_text(title)
+        self._text.setText(text)
+        self.button.setText(act)
+        self.button.setVisible(bool(act))
 
 
 class TraineeView(QWidget):
@@ -45,11 +75,10 @@ class TraineeView(QWidget):
         self._game = game
         self._shown: TraineeScreen | None = None
         self.setAccessibleName(self.tr("What the trainee sees"))
-        self._question = named_label(self, "questionWords")
+        self._question = named_label(self, "article")
         self._cards = named_label(self, "article")
         self.acts = named_label(self, "quiet")
-        self._nothing = plain_label(self, "quiet")
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.rest = Rest(self)
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -58,7 +87,7 @@ class TraineeView(QWidget):
         whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
-        self._stack.addWidget(self._nothing)
+        self._stack.addWidget(self.rest)
         self.setLayout(column(self._stack))
         self.show_reason("")
 
@@ -70,18 +99,17 @@ class TraineeView(QWidget):
         """The felt shrinks for what is beside it."""
         return QSize(320, 240)
 
-    def show_reason(self, text: str) -> None:
-        """Show why there is nothing to see."""
+    def show_reason(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
+        """Show why there is nothing to see, and what to do about it."""
         self._shown = None
-        self._nothing.setText(text)
-        self._stack.setCurrentWidget(self._nothing)
+        self.rest.show_rest(text, title, act, score)
+        self._stack.setCurrentWidget(self.rest)
 
     def show_screen(self, screen: TraineeScreen) -> None:
         """Show the present screen; chips move if it is the same table."""
         before, self._shown = self._shown, screen
         if screen.snapshot is None and screen.item is None and screen.duty is None:
-            self._nothing.setText(_idle_text(screen))
-            self._stack.setCurrentWidget(self._nothing)
+            self.show_reason(_idle_text(screen))
             return
         self._stack.setCurrentIndex(0)
         if before is not None and before.head == screen.head:
@@ -140,7 +168,7 @@ class CommandDraft(NamedTuple):
 class CommandForm(OrderForm):
     """An order to other stations, from whoever is signed in."""
 
-    is_remote = True
+    is_remote, widest = True, 360
     submitted = Signal(object)
     """A CommandDraft from somebody whose password was right."""
 
@@ -196,8 +224,10 @@ class CommandForm(OrderForm):
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
 """What can be commanded, in the order in which it is offered, each with its letter."""
 
-SIDE = 264
+SIDE = 290
 """Width of the column beside the felt at scale 1."""
+KINDS: dict[Tone, str] = {"bad": "bad", "warn": "warn", "good": "good"}
+"""The look of a pill for a tone; any other one is quiet."""
 
 
 class StationPage(QWidget):
@@ -208,15 +238,17 @@ class StationPage(QWidget):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game = game
         self.station: LiveStation | None = None
+        self.is_alone = self.is_resting = False
+        """Whether there is no other station; whether nobody works at this one."""
         self.back = KeyButton(self.tr("All stations"), "Esc", self)
         """Back to all stations."""
-        self._name = plain_label(self, "title")
-        self._where = plain_label(self, "article")
+        self._name = named_label(self, "title", is_wrapped=False)
+        self._badge = named_label(self, "pill", is_wrapped=False)
         self._time = plain_label(self, "points", is_wrapped=False)
         self.other = KeyButton("", "N", self)
         """The next station that needs attention."""
+        self.seat = KeyButton(self.tr("Seat the next trainee…"), "N", self)
         self.view = TraineeView(game, self)
         texts: dict[CommandKind, str] = {
             "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
@@ -225,29 +257,42 @@ class StationPage(QWidget):
         self.commands = {
             kind: key_button(texts[kind], key, self, partial(self.ask, kind)) for kind, key in KEYS.items()
         }
-        self._state = plain_label(self, "article")
-        self._happened = plain_label(self, "quiet")
+        self._who, self._where = plain_label(self, "cardTitle"), plain_label(self, "article")
+        self._bar = QProgressBar(self)
+        self._bar.setObjectName("progress")
+        self._bar.setTextVisible(False)
+        self._state, self._command = plain_label(self, "quiet"), plain_label(self, "article")
+        self._happened = FactList(self, gap=12)
+        self.trouble = plain_label(self, "quiet")
+        """Why no other station is known here."""
         self._lay_out()
 
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
-        self.view.show_reason(self.tr("Reading …"))
+        self.view.show_reason("")
         self.show_station(station, now, "", "")
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
         """Show its state. `command`: the outcome of the last command; `other`: other stations that need attention."""
         self.station = station
-        tile = tile_of(station, now)
-        sitting = station.sitting
-        self._name.setText(f"{station.name} · {tile.badge}" if tile.badge else station.name)
-        self.setAccessibleName(self._name.text())
-        self._where.setText("\n".join(filter(None, (tile.who, tile.where))))
-        self._time.setText(tile.clock)
-        self._state.setText("\n".join(filter(None, (command, tile.note, tile.foot))))
+        tile, sitting = tile_of(station, now), station.sitting
+        self._name.setText(station.name)
+        self._badge.show_text(tile.badge[:1].upper() + tile.badge[1:])
+        set_look(self._badge, "kind", KINDS.get(tile.tone, "quiet"))
+        self.setAccessibleName(f"{station.name} · {tile.badge}" if tile.badge else station.name)
+        self._time.show_text(self.tr("{clock} left").format(clock=tile.clock) if tile.clock else "")
+        self._who.setText(tile.who)
+        self._where.setText("" if sitting is None else where_text(sitting))
+        self._bar.setVisible(tile.share is not None)
+        self._bar.setValue(round(100 * (tile.share or 0)))
+        self._state.show_text(as_sentence(tile.foot))
+        self._command.show_text(as_sentence(command))
         happened = () if sitting is None else sitting.incidents
-        lines = [f"{clock(found.at)}  {translated(found.text)}" for found in reversed(happened)]
-        self._happened.setText("\n".join(lines) or self.tr("No incidents."))
+        self._happened.show_facts(
+            tuple((clock(found.at), as_sentence(translated(found.text))) for found in reversed(happened))
+        )
+        self._title.setVisible(bool(happened))
         self.other.setVisible(bool(other))
         if other:
             self.other.setText(other)
@@ -256,6 +301,26 @@ class StationPage(QWidget):
             button.setVisible(kind in may)
             if bool(button.property("isMain")) != (kind == "resume"):
                 set_loud(button, is_loud=kind == "resume")
+        self.back.setHidden(self.is_alone)
+        is_free = sitting is None and station.is_here
+        self.seat.setVisible(self.is_alone and station.is_here and not is_free)
+        self.is_resting = sitting is None or bool(sitting.score)
+        if self.is_resting:
+            self._show_rest(station)
+
+    def _show_rest(self, station: LiveStation) -> None:
+        """Show that nobody works here, and what comes next."""
+        sitting = station.sitting
+        if sitting is not None:
+            text, act = self.tr("The exam is over. Look at its result, and sign it."), self.tr("Sign…")
+            if station.need != "sign" or not station.is_here:
+                text, act = self.tr("The exam is over. It is signed at the station where it was taken."), ""
+            self.view.show_reason(text, sitting.label, act, sitting.score)
+        elif station.is_here:
+            free = self.tr("This station is free")
+            self.view.show_reason(self.tr("Nobody is taking an exam here."), free, self.tr("Seat the next trainee…"))
+        else:
+            self.view.show_reason(self.tr("Nobody is taking an exam at this station now."), station.name)
 
     def ask(self, kind: CommandKind) -> None:
         """Ask for a command that is possible now."""
@@ -266,12 +331,12 @@ class StationPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a command with its letter; go back with Escape."""
         letter = text_of(event).upper()
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and not self.is_alone:
             self.back.click()
         elif event.isAutoRepeat():
             super().keyPressEvent(event)
-        elif letter == "N" and not self.other.isHidden():
-            self.other.click()
+        elif letter == "N" and not (self.other.isHidden() and self.seat.isHidden()):
+            (self.seat if self.other.isHidden() else self.other).click()
         elif (kind := next((kind for kind, key in KEYS.items() if key == letter), None)) is not None:
             self.ask(kind)
         else:
@@ -280,20 +345,22 @@ class StationPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the commands room in proportion to the type."""
         super().resizeEvent(event)
-        self._side.setMinimumWidth(round(SIDE * unit(self)))
+        self.side.setFixedWidth(round(SIDE * unit(self)))
 
     def _lay_out(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        side = self._side = QFrame(self)
+        side = self.side = QFrame(self)
         side.setObjectName("panel")
-        set_widest(side, SIDE)
+        side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         inside = QWidget(side)
-        title = named_label(inside, "heading", self.tr("What happened"))
-        happened = column(title, self._happened, gap=8, margins=(0, 4, 0, 0))
-        commands = self.commands.values()
-        inside.setLayout(column(self._where, *commands, self._state, happened, 1, gap=8))
-        area = ColumnArea(side, inside)
+        self._title = named_label(inside, "heading", self.tr("What happened"))
+        told = column(self._who, self._where, self._bar, self._state, self._command, gap=4)
+        happened = column(self._title, self._happened, gap=6)
+        inside.setLayout(column(told, column(*self.commands.values(), gap=8), happened, 1, gap=14))
+        area = FittedArea(side)
+        area.setWidget(inside)
         area.setAccessibleName(self.tr("What happened"))
-        side.setLayout(column(area, margins=(14, 12, 8, 12)))
-        head = row(self.back, (self._name, 1), self.other, self._time, gap=14)
-        self.setLayout(column(head, (row((self.view, 1), side, gap=14), 1), gap=10))
+        side.setLayout(column(area, margins=(16, 14, 16, 16)))
+        head = row(self.back, self._name, self._badge, 1, self.other, self.seat, self._time, gap=14)
+        beside = row((self.view, 1), column(side, 1), gap=16)
+        self.setLayout(column(head, self.trouble, (beside, 1), gap=10))

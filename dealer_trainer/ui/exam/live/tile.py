@@ -58,14 +58,15 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     if sitting is None:
         free = "" if station.is_offline else QCoreApplication.translate("Cockpit", "Free for the next trainee")
         words = _joined(". ", f"{station.name}, {badge}", tile.note, command)
-        return tile._replace(where=command or free, spoken=words)
+        return tile._replace(where=command or free, act=_act_text(station), spoken=words)
     left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
     place = QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
     where = where_text(sitting)
     spoken = (f"{station.name}, {badge}", f"{sitting.label}, {where}", place, minutes if is_timed else "", command)
     if not sitting.score and sitting.number:
-        where = f"{sitting.number}/{sitting.length} · {game_text(sitting.part)}"
+        words = QCoreApplication.translate("Cockpit", "{number} of {length} · {part}")
+        where = words.format(number=sitting.number, length=sitting.length, part=game_text(sitting.part))
     return tile._replace(
         who=sitting.label, where=command or where, foot=_joined(" · ", place, *_last_texts(station, sitting, now)),
         clock=clock_text(left) if is_timed else "",
@@ -83,9 +84,13 @@ def tone_of(station: LiveStation) -> Tone:
 
 
 def _act_text(station: LiveStation) -> str:
-    """What a press of a station with a sitting does; nothing that needs a button where its exam is signed elsewhere."""
+    """What a press of a station does."""
+    if station.sitting is None and station.is_here:
+        return QCoreApplication.translate("Cockpit", "Seat…")
+    if station.sitting is None or (station.need == "sign" and not station.is_here):
+        return QCoreApplication.translate("Cockpit", "Open")
     if station.need == "sign":
-        return QCoreApplication.translate("Cockpit", "Sign…") if station.is_here else ""
+        return QCoreApplication.translate("Cockpit", "Sign…")
     if station.need in ("now", "soon"):
         return QCoreApplication.translate("Cockpit", "Help…")
     return QCoreApplication.translate("Cockpit", "Watch")
@@ -103,7 +108,7 @@ def where_text(sitting: LiveSitting) -> str:
         return QCoreApplication.translate("Cockpit", "{score} points").format(score=sitting.score)
     if not sitting.number:
         return game_text(sitting.part)
-    text = QCoreApplication.translate("Cockpit", "{part} {number} of {length}")
+    text = QCoreApplication.translate("Cockpit", "{part}, question {number} of {length}")
     if sitting.is_round:
         text = QCoreApplication.translate("Cockpit", "{part}, round {number} of {length}")
     return text.format(part=game_text(sitting.part), number=sitting.number, length=sitting.length)
@@ -206,6 +211,18 @@ class TileDelegate(QStyledItemDelegate):
         self._view = view
         self.size = QSize(SMALL, tile_height(1.0))
         self.is_large = self.has_felts = self.has_acts = False
+        self.zoom = 1.0
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one at scale 1, in tiles that are drawn larger where there is room."""
+        return unit(self._view) * self.zoom
+
+    def _font(self, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+        font = QFont(self._view.font())
+        font.setPixelSize(round(font.pixelSize() * self.zoom))
+        font.setWeight(weight)
+        return font
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As large as its place."""
@@ -219,7 +236,7 @@ class TileDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw it."""
-        tile, scale, window = index.data(TILE), unit(self._view), appearance().window
+        tile, scale, window = index.data(TILE), self.scale, appearance().window
         assert isinstance(tile, Tile)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -238,7 +255,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
-        scale = unit(self._view)
+        scale = self.scale
         edge = window.bad if tile.tone == "bad" else blend(window.edge, window.panel, 0.45)
         painter.setPen(QPen(QColor(window.accent if is_focused else edge), (3 if is_focused else 1) * scale))
         painter.setBrush(QColor(tile_ground(window, tile.tone)))
@@ -246,12 +263,11 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         is_dim = tile.tone in ("idle", "offline")
-        ink, bold, plain = window.quiet if is_dim else window.ink, QFont(self._view.font()), QFont(self._view.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
+        ink, bold, plain = window.quiet if is_dim else window.ink, self._font(QFont.Weight.DemiBold), self._font()
+        line = QRectF(room.left(), room.top(), room.width(), LINE * self.scale)
         self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
         self._write(painter, line, tile.name, bold, ink)
-        high = LINE * unit(self._view)
+        high = LINE * self.scale
         for words, color, right in ((tile.who, ink, tile.clock), (tile.where, window.quiet, "")):
             line = QRectF(room.left(), line.top() + high, room.width(), high)
             self._write(painter, line, right, bold, ink, is_right=True)
@@ -264,7 +280,7 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
         """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
-        scale, font = unit(self._view), QFont(self._view.font())
+        scale, font = self.scale, self._font()
         font.setPixelSize(max(1, round(13 * scale)))
         metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
         words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
@@ -291,11 +307,11 @@ class TileDelegate(QStyledItemDelegate):
         painter.setPen(QColor(color))
         painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
         if is_right:
-            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
+            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * self.scale)
 
     def _paint_button(self, painter: QPainter, room: QRectF, text: str, window: Window) -> None:
         """A button at the lower right, beside which the bar lies."""
-        scale, font = unit(self._view), QFont(self._view.font())
+        scale, font = self.scale, self._font()
         wide = QFontMetricsF(font).horizontalAdvance(text) + 2 * PAD * scale
         button = QRectF(room.right() - wide, room.bottom() - BUTTON * scale, wide, BUTTON * scale)
         painter.setPen(QPen(QColor(window.edge), scale))
@@ -310,7 +326,7 @@ class TileDelegate(QStyledItemDelegate):
         """How much of the part is done."""
         if tile.share is None:
             return
-        scale = unit(self._view)
+        scale = self.scale
         middle = room.bottom() - (BUTTON if self.has_acts else BAR) * scale / 2
         bar = QRectF(room.left(), middle - BAR * scale / 2, room.width(), BAR * scale)
         done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())

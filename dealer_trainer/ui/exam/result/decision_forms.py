@@ -27,6 +27,7 @@ from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, rejecters_of, signers_of
 from dealer_trainer.records.school.decision import Change
+from dealer_trainer.ui.exam.result.documents_form import BESIDE
 from dealer_trainer.ui.exam.result.text import incident_text, override_text, sign_text, worth_text
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -41,10 +42,11 @@ class CertificateForm(Form):
     """Shows the status of a certificate, and revokes it; what an earlier version suspended is reinstated first."""
 
     model = Withdrawal
+    widest = BESIDE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe("", is_main=False)
+        self.describe(self.tr("Certificate"), is_main=False)
         self._change: Change = "revoked"
         self.reason = self.line("reason", self.tr("Reason"), self.tr("It stays with the school"))
         self.password = self.secret("password", self.tr("Your password"))
@@ -98,11 +100,13 @@ def _line(status: CertificateStatus) -> str:
 class AppealForm(Form):
     """Shows appeals and decisions; takes an appeal or, while one is waiting, its decision."""
 
+    widest = BESIDE
+
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._now = now
         self._open: AppealRecord | None = None
-        self.describe("")
+        self.describe(self.tr("Appeal"))
         self.model = AppealFiling
         self.day = self.line("day", self.tr("Appealed on"), self.tr("2026-11-22"))
         self.grounds = self.line("grounds", self.tr("Grounds"))
@@ -207,7 +211,7 @@ class OverrideForm(Form):
         self._review: Review | None = None
         self.rows: dict[str, ComboBox] = {}
         """The choice of what each grade counts, by target."""
-        self.describe("", is_main=False)
+        self.describe(self.tr("Override grades"), is_main=False)
         self.target = self.choice("target", self.tr("Grade"))
         self.target.setAccessibleName(self.tr("Add a grade"))
         self.target.setPlaceholderText(self.tr("Add a grade …"))
@@ -289,12 +293,13 @@ class SignForm(Form):
     """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
 
     has_text_below = True
+    widest = BESIDE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.model = SignOff
         self._review: Review | None = None
-        self.describe("")
+        self.describe(self.tr("Verdict"))
         self.verdict = self.choice("verdict", self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
         self.reason = self.line("reason", self.tr("Reason"))
         self.seen = self.line("seen", self.tr("What you saw"), self.tr("For example: practiced hands"))

@@ -30,6 +30,8 @@ ENDINGS = {
     "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT, "csv": "-faults.csv",
 }  # fmt: skip
 """Every document, and the ending of its file name after the trainee's name."""
+BESIDE = 372
+"""The width of a form beside a result, at scale 1."""
 LONGEST = 60
 """Maximum letters of a name in a path."""
 Writing = Generator[None, None, tuple[Path, int]]
@@ -120,6 +122,8 @@ def documents_of(review: Review) -> tuple[str, ...]:
 class DocumentsForm(Form):
     """Writes one document between two events, so that the window never freezes. A chosen folder is used later too."""
 
+    widest = BESIDE
+
     def __init__(self, school: Callable[[], str], parent: QWidget | None = None) -> None:
         """`school`: its name."""
         super().__init__(parent=parent)
@@ -129,12 +133,11 @@ class DocumentsForm(Form):
         self._written = ""
         self._folder: Path | None = None
         """The one that was chosen."""
-        self.describe("", "", self.tr("Hand out everything"))
+        self.describe(self.tr("Documents"), "", self.tr("Hand out everything"))
         self.button.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
         self.seal = self.action(self.tr("Seal"))
         self.open_folder = self.action(self.tr("Open the folder"), self._look)
         self.choose = self.action(self.tr("Other folder…"), self._choose)
-        self.more = self.action(self.tr("Details"), lambda: self.details.setVisible(self.details.isHidden()), "apart")
         self.saved, self.details = self.add_notice("quiet"), named_label(self, "quiet")
         self.add_below(column(self.details))
         self.sent.connect(self._hand_out)
@@ -150,9 +153,8 @@ class DocumentsForm(Form):
             self._stop()
         self._review, report = review, review.report
         self.saved.show_text("")
-        self.details.hide()
         self.seal.setVisible(report is None)
-        for part in (self.button, self.choose, self.more):
+        for part in (self.button, self.choose, self.details):
             part.setVisible(report is not None)
         self._show_written("")
         if report is None:

@@ -164,9 +164,9 @@ def score_line(review: Review) -> str:
 
 
 def reason_lines(review: Review) -> tuple[str, ...]:
-    """The exam, its money decisions, critical faults, and the reasons why it is not a pass."""
+    """The money decisions, critical faults, and the reasons why it is not a pass."""
     result, blueprint = review.result, review.sitting.blueprint
-    texts: list[str] = [_exam_text(review)]
+    texts: list[str] = []
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         texts.append(panel.format(**blueprint.panel.model_dump()))
@@ -193,7 +193,7 @@ def reason_lines(review: Review) -> tuple[str, ...]:
     return (*texts, *map(translated, others), *judged)
 
 
-def _exam_text(review: Review) -> str:
+def exam_text(review: Review) -> str:
     """Which exam was taken, and which attempt it was, as far as that is known."""
     exam, attempt = (translated(texts_of(review.facts, label)[0]) for label in ("blueprint", "attempt"))
     text = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")

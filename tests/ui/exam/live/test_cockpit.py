@@ -191,7 +191,8 @@ def test_only_what_is_possible_is_offered(seat: Seat) -> None:
     assert offered == {"resume", "extra_time", "note", "end"}
     for key, is_asked in ((Qt.Key.Key_P, False), (Qt.Key.Key_R, True)):
         QTest.keyClick(page, key)
-        assert (page.view.isVisible(), cockpit.form.isVisible()) == (not is_asked, is_asked)
+        assert (page.side.isVisible(), cockpit.form.isVisible()) == (not is_asked, is_asked)
+        assert page.view.isVisible(), "the table stays in sight"
     QTest.keyClick(cockpit.form, Qt.Key.Key_Escape)
     for key, opened in ((Qt.Key.Key_N, "key-3"), (Qt.Key.Key_Escape, "")):
         QTest.keyClick(page, key)
@@ -272,12 +273,10 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     stations = cockpit.stations
     office.until(lambda: len(stations.tiles) == 1)
     tile = stations.tiles[0]
-    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1/5 · Questions")
-    assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
-    stations.start()
-    QTest.keyClick(stations, Qt.Key.Key_Return)
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1 of 5 · Questions")
+    assert cockpit.station.trouble.text() == "This station only: no school server is named under Keys."
     office.until(lambda: question.question in said(cockpit.station.view))
-    assert "paused: The fire alarm rang" in said(cockpit.station)
+    assert "Paused: The fire alarm rang." in said(cockpit.station)
     office.leave()
     office.until(lambda: not office.page.findChildren(Cockpit))
 
@@ -319,7 +318,7 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     """Trainee, question, time left that runs on, what happened, for how long a station was not heard."""
     table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True)
     tile = tile_of(station(4, sitting=table), NOON)
-    assert (tile.who, tile.where) == ("Trainee 2004 (2004)", "3/8 · Table")
+    assert (tile.who, tile.where) == ("Trainee 2004 (2004)", "3 of 8 · Table")
     assert "Table, round 3 of 8" in tile.spoken
     assert tile.share == 3 / 8
     assert "real table" not in tile.foot + tile.spoken
@@ -336,9 +335,9 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert "goes on by itself" in gone.foot
     assert tile_of(to_sign(6), NOON).where == "86.2 points"
     acts = [tile_of(each, NOON).act for each in (asking(3), station(4), station(1, sitting=None))]
-    assert acts == ["Help…", "Watch", ""]
+    assert acts == ["Help…", "Watch", "Seat…"]
     here = to_sign(6)._replace(is_here=True)
-    assert [tile_of(each, NOON).act for each in (to_sign(6), here)] == ["", "Sign…"], "signed where it was taken"
+    assert [tile_of(each, NOON).act for each in (to_sign(6), here)] == ["Open", "Sign…"], "signed where it was taken"
     assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_of(asking(3), NOON, "refused: it is paused already")
     assert order.where == "refused: it is paused already"
@@ -408,15 +407,47 @@ def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
     wanted: list[bool] = []
     cockpit.next_wanted.connect(lambda: wanted.append(True))
     cockpit.show_view(view([station(1), asking(2)]))
-    assert cockpit.summary.text() == "2 stations · 1 needs you · 2 taking an exam · server 0.2 s behind"
+    assert cockpit.summary.text() == "2 stations · 1 needs you · 2 taking an exam"
+    cockpit.show_view(view([station(1), asking(2)], behind_s=2.5))
+    assert cockpit.summary.text().endswith(" · server 2.5 s behind")
     assert cockpit.main.text() == "Go to Station 2"
     cockpit.main.click()
     assert cockpit.opened == "key-2"
-    cockpit.show_view(view([station(1)]))
+    cockpit.station.back.click()
+    cockpit.show_view(view([station(1), station(2, sitting=None)]))
     assert cockpit.main.text() == "Seat the next trainee…"
     cockpit.main.click()
     assert wanted == [True]
-    cockpit.station.back.click()
+
+
+def test_the_only_station_is_the_page(cockpit: Cockpit) -> None:
+    """Without tiles and a way back: its exam, then its result to sign, then the next trainee; no command before that.
+
+    As soon as another one is known, both are tiles.
+    """
+    page, wanted, results = cockpit.station, list[bool](), list[str]()
+    cockpit.next_wanted.connect(lambda: wanted.append(True))
+    cockpit.result_wanted.connect(results.append)
+    rest = page.view.rest
+    assert "station" not in said(cockpit), "nothing is announced that has just begun"
     cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
-    assert (cockpit.trouble.isVisible(), cockpit.trouble.text()) == (True, "This station only: no server is set.")
-    assert cockpit.summary.text() == "1 station · 1 taking an exam"
+    assert (page.isVisible(), page.back.isVisible(), page.side.isVisible()) == (True, False, True)
+    assert (page.trouble.isVisible(), page.trouble.text()) == (True, "This station only: no server is set.")
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_N)
+    assert wanted == [True]
+    over = to_sign(6)._replace(is_here=True)
+    cockpit.show_view(view([over]))
+    assert (rest.button.text(), page.side.isVisible()) == ("Sign…", False)
+    assert "86.2" in said(rest)
+    rest.button.click()
+    assert results == [not_none(over.sitting).stream]
+    cockpit.show_view(view([station(1, sitting=None, badge="no exam")]))
+    assert (rest.button.text(), page.seat.isVisible()) == ("Seat the next trainee…", False), "there is one such button"
+    rest.button.click()
+    assert wanted == [True] * 2
+    cockpit.show_view(view([to_sign(6), station(2)]))
+    assert cockpit.all.isVisible()
+    cockpit.open("key-6")
+    assert (rest.button.isVisible(), page.back.isVisible()) == (False, True), "signed where it was taken"

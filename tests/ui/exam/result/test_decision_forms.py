@@ -17,8 +17,6 @@ from dealer_trainer.certification.school.decision import Review, SignOff, Withdr
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
-from dealer_trainer.ui.exam.result.result_view import APPEAL as APPEAL_FORM
-from dealer_trainer.ui.exam.result.result_view import CERTIFICATE
 from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
 from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
 from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
@@ -112,13 +110,11 @@ def sealed(office: Office) -> None:
     office.add(SECOND, "supervisor")
     office.work(is_good=True)
     office.sign("pass")
-    office.until(lambda: not office.result.work.button(APPEAL_FORM).isHidden())
-    office.result.work.choose(CERTIFICATE)
+    office.until(lambda: not office.result.appeal.isHidden())
 
 
 def appealed(office: Office) -> None:
     """Record the trainee's appeal."""
-    office.result.work.choose(APPEAL_FORM)
     QTest.keyClicks(office.result.appeal.grounds, "The fire alarm rang in round 2")
     click(office.result.appeal.button)
     office.until(lambda: len(office.review.appeals) == 1)
@@ -129,7 +125,6 @@ def as_other(office: Office) -> None:
     office.leave()
     office.enter_first(SECOND)
     office.open_result("signed")
-    office.result.work.choose(APPEAL_FORM)
 
 
 def upheld(office: Office, reason: str, password: str = OWN) -> None:
@@ -155,10 +150,9 @@ def test_an_appeal_is_recorded_and_decided_by_another(office: Office) -> None:
     office.add(SECOND, "supervisor")
     office.work(is_good=False)
     form = office.result.appeal
-    assert office.result.work.button(APPEAL_FORM).isHidden()
+    assert office.result.appeal.isHidden()
     office.sign("fail")
-    office.until(lambda: not office.result.work.button(APPEAL_FORM).isHidden())
-    office.result.work.choose(APPEAL_FORM)
+    office.until(lambda: not office.result.appeal.isHidden())
     today = form.day.text()
     for grounds, day, words in (
         ("no", today, "Write a few words"), ("The screen froze", "22.11.2026", "Write the date as 2026-11-22."),
