@@ -17250,7 +17250,7 @@ correctas</translation>
     </message>
     <message>
         <source>Others can read this: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
+        <translation>Otros pueden leerlo: nada privado.</translation>
     </message>
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
