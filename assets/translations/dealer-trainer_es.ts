@@ -14349,10 +14349,6 @@ limpias</translation>
         <translation>Reglas de la casa</translation>
     </message>
     <message>
-        <source>{done} of {of}, {minutes} min</source>
-        <translation>{done} de {of}, {minutes} min</translation>
-    </message>
-    <message>
         <source>A supervisor ended the exam</source>
         <translation>Un supervisor terminó el examen</translation>
     </message>
@@ -14503,6 +14499,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Help</source>
         <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>{part}: {done} of {of} done, {minutes} min</source>
+        <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
     </message>
     <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>

@@ -281,6 +281,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#message #headline { font-size: $px30; }
 #headline[kind="good"] { color: $good; }
 #headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }

@@ -111,23 +111,21 @@ class Cockpit(QWidget):
         """The page of all stations."""
         self.summary = plain_label(self.all, "chartTitle", is_wrapped=True)
         self.trouble = plain_label(self.all, "quiet")
-        self.trouble.hide()
         self.pause_all = push_button(
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])
         )
-        self.pause_all.hide()
         self.main = key_button(self.tr("Seat the next trainee…"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
         self.search = SearchField(self.tr("Station or trainee"), self.all)
         self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
         by = named_label(self.all, "quiet", self.tr("Sort by"), is_wrapped=False)
         self.finder = FoldingRow((self.search, beside(by, self.order)), self.all)
-        self.finder.hide()
         head = row((self.summary, 1), self.pause_all, self.main, gap=10)
         self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
-        self.form.hide()
+        for part in (self.trouble, self.pause_all, self.finder, self.form):
+            part.hide()
         self._reading = named_label(self, "quiet")
         """That the first reading takes its time, or that it failed."""
         self._reading.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -78,8 +78,9 @@ class Fade(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the card's ground come up."""
-        ground = QColor(appearance().window.panel)
+        """Let the ground of the card come up, or of the page."""
+        window, around = appearance().window, self.parentWidget().parentWidget()
+        ground = QColor(window.back if around.objectName() == "message" else window.panel)
         clear = QColor(ground)
         clear.setAlpha(0)
         fade = QLinearGradient(0, 0, 0, self.height())
