@@ -12060,6 +12060,10 @@
         <translation>{count} fichas</translation>
     </message>
     <message>
+        <source>The question is about another bet: the one with the brackets.</source>
+        <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Borrar</translation>
     </message>
@@ -13563,7 +13567,7 @@ limpias</translation>
     </message>
     <message>
         <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
@@ -15118,6 +15122,10 @@ correctas</translation>
     <message>
         <source>A bet stays where it is, or goes into the rack to be taken.</source>
         <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
+    </message>
+    <message>
+        <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
+        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
     </message>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
