@@ -184,7 +184,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
 #tableAct { padding: $px4 $px10; text-align: left; }
-#tableAct { background: transparent; border-color: $edge; }
+#tableAct, #digit { background: $raised; border-color: $raised; }
 #tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
   font-size: $px16; }
 #tableSweep:hover { color: $accent; }
