@@ -258,6 +258,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries { border: none; padding: 0; }
 #instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
