@@ -14290,6 +14290,10 @@ limpias</translation>
         <translation>Guardando…</translation>
     </message>
     <message>
+        <source>{number} of {length}</source>
+        <translation type="unfinished">{number} de {length}</translation>
+    </message>
+    <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
