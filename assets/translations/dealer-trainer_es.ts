@@ -14291,7 +14291,7 @@ limpias</translation>
     </message>
     <message>
         <source>{number} of {length}</source>
-        <translation type="unfinished">{number} de {length}</translation>
+        <translation>{number} de {length}</translation>
     </message>
     <message>
         <source>Part {part} of {parts}: {title}</source>
