@@ -12068,10 +12068,6 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
-    </message>
-    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
