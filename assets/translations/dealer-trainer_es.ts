@@ -13087,6 +13087,17 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>CloseUpView</name>
+    <message>
+        <source>COME-OUT</source>
+        <translation>SALIDA</translation>
+    </message>
+    <message>
+        <source>POINT</source>
+        <translation>PUNTO</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>House rule</source>
