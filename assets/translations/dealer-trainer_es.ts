@@ -11819,10 +11819,6 @@
         <translation>Cantar</translation>
     </message>
     <message>
-        <source>make a call</source>
-        <translation>cantar la jugada</translation>
-    </message>
-    <message>
         <source>Talk</source>
         <translation>Hablar</translation>
     </message>
@@ -11889,6 +11885,14 @@
     <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>type a call</source>
+        <translation>escribir un canto</translation>
+    </message>
+    <message>
+        <source>make the call on that button</source>
+        <translation>hacer el canto de ese botón</translation>
     </message>
     <message>
         <source>practice a situation</source>
@@ -16585,8 +16589,8 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16608,6 +16612,10 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
+        <source>Press / and type it, or choose a call with {keys} or a click.</source>
+        <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+    </message>
+    <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
         <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
@@ -16622,10 +16630,6 @@ correctas</translation>
     <message>
         <source>Press U and {number}, or click the ring at {number}.</source>
         <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
-    </message>
-    <message>
-        <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
     </message>
 </context>
 <context>

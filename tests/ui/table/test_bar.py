@@ -229,7 +229,7 @@ def test_rows_are_explained_in_the_trainees_own_terms(make_page: MakePage, level
 
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
-OF_OTHER_PARTS: frozenset[ActionId] = frozenset({"pick_up_chip"})
+OF_OTHER_PARTS: frozenset[ActionId] = frozenset({"pick_up_chip", "quick_call"})
 """Digits pick up chips; no single key does."""
 
 
