@@ -214,10 +214,22 @@ class ActionButton(KeyButton):
         super().__init__(found.title if title is None else title, found.key.cap, parent)
         self.setObjectName("act")
         self.setAccessibleName(self.text() or found.title or found.text)
-        if title is None:
-            explain(self, found.help or found.text)
+        self._use = (found.help or found.text) if title is None else ""
+        explain(self, self._use)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: run(action_id))
+
+    def allow(self, reason: str) -> None:
+        """Enable it for no reason against; otherwise its tip says the reason, and the page takes the keyboard."""
+        if self.isEnabled() != bool(reason) and self.accessibleDescription() == (reason or self._use):
+            return
+        page = self.parentWidget()
+        while reason and self.hasFocus() and page is not None:
+            if page.focusPolicy() == Qt.FocusPolicy.StrongFocus:
+                page.setFocus(Qt.FocusReason.OtherFocusReason)
+            page = page.parentWidget()
+        self.setEnabled(not reason)
+        explain(self, reason or self._use)
 
 
 SAME_NAME: dict[Do, ActionId] = {
@@ -235,7 +247,7 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the primary button does: the next step in Learn; otherwise, once nothing else is due, what continues."""
+    """What the primary button does: the next step in Learn; in Practice the pop, or the end once nothing is due."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":
@@ -243,9 +255,9 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         if act.do == "refuse":
             return "refuse" if is_asked(snapshot, act) else "hand_back"
         return SAME_NAME.get(act.do)
-    if not snapshot.is_clear:
-        return None
-    return END_OF_STAGE.get(snapshot.stage)
+    if snapshot.level == "practice" and snapshot.stage == "open" and snapshot.duty is None:
+        return "pop"  # whatever else is due: this tells nothing
+    return END_OF_STAGE.get(snapshot.stage) if snapshot.is_clear else None
 
 
 class KeyText(QObject):
