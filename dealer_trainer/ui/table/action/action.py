@@ -214,22 +214,10 @@ class ActionButton(KeyButton):
         super().__init__(found.title if title is None else title, found.key.cap, parent)
         self.setObjectName("act")
         self.setAccessibleName(self.text() or found.title or found.text)
-        self._use = (found.help or found.text) if title is None else ""
-        explain(self, self._use)
+        if title is None:
+            explain(self, found.help or found.text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: run(action_id))
-
-    def allow(self, reason: str) -> None:
-        """Enable it for no reason against; otherwise its tip says the reason, and the page takes the keyboard."""
-        if self.isEnabled() != bool(reason) and self.accessibleDescription() == (reason or self._use):
-            return
-        page = self.parentWidget()
-        while reason and self.hasFocus() and page is not None:
-            if page.focusPolicy() == Qt.FocusPolicy.StrongFocus:
-                page.setFocus(Qt.FocusReason.OtherFocusReason)
-            page = page.parentWidget()
-        self.setEnabled(not reason)
-        explain(self, reason or self._use)
 
 
 SAME_NAME: dict[Do, ActionId] = {

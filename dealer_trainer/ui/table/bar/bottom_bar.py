@@ -17,8 +17,9 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("take",), ("sweep_from_right",), ("sweep_from_left",), ("pay",), ("hand_back", "push"),
@@ -184,7 +185,7 @@ class ActionBar(QWidget):
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
-            button.allow(self._reason_against(action, snapshot, has_payout=has_payout))
+            allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
 
     def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:
         """Why an action can do nothing now; "" if it can."""
