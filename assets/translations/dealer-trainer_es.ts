@@ -11617,6 +11617,37 @@
     </message>
 </context>
 <context>
+    <name>ActionBar</name>
+    <message>
+        <source>Only before the pop.</source>
+        <translation>Solo antes del tiro.</translation>
+    </message>
+    <message>
+        <source>Pop the dice first.</source>
+        <translation>Primero haz saltar los dados.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
+        <source>No bet lies on the felt.</source>
+        <translation>No hay ninguna apuesta en el paño.</translation>
+    </message>
+    <message>
+        <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+    </message>
+    <message>
+        <source>No number is marked.</source>
+        <translation>No hay ningún número marcado.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>No hay nada que deshacer.</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Walk the bets</source>
@@ -17830,6 +17861,10 @@ correctas</translation>
         <translation>Devolver la última ficha</translation>
     </message>
     <message>
+        <source>You hold no chips.</source>
+        <translation>No tienes fichas en la mano.</translation>
+    </message>
+    <message>
         <source>Amount in hand, in dollars</source>
         <translation>Monto en la mano, en dólares</translation>
     </message>
@@ -19619,6 +19654,14 @@ puntos</translation>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Nothing was done in this round.</source>
+        <translation>En esta ronda no se hizo nada.</translation>
+    </message>
+    <message>
+        <source>This is the first step.</source>
+        <translation>Este es el primer paso.</translation>
     </message>
 </context>
 <context>
