@@ -421,7 +421,7 @@ class Walk:
         return other_roll(self.game, roll, amounts, chance, keeps_dice=keeps_dice)
 
     def _make_item(self, activity: int, number: int, attempt: int) -> Item:
-        """The skills of an activity take turns, and so do the rows they are about: those not asked, or dealt, come first.
+        """The skills of an activity take turns, and so do the rows they are about: those not asked come first.
 
         No item comes twice in a row, which would look like a dead key. In each later attempt a number asks another
         item of the same skill.
