@@ -15136,6 +15136,37 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>FiguresButton</name>
+    <message>
+        <source>How much of each kind of question is right, and in what time, as a CSV</source>
+        <translation>Qué parte de cada tipo de pregunta está bien y en cuánto tiempo, en un CSV</translation>
+    </message>
+    <message>
+        <source>Save item figures…</source>
+        <translation>Guardar cifras de las preguntas…</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save item figures</source>
+        <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
+    </message>
+    <message>
+        <source>Left out: {count} with a different edition of the game.</source>
+        <translation>Sin contar: {count} con otra edición del juego.</translation>
+    </message>
+    <message>
+        <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
+        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
+    </message>
+</context>
+<context>
     <name>FileForm</name>
     <message>
         <source>Admin’s name</source>
@@ -17883,14 +17914,6 @@ correctas</translation>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Role</source>
-        <translation>Rol</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
         <source>Number</source>
         <translation>Número</translation>
     </message>
@@ -17901,6 +17924,26 @@ correctas</translation>
     <message>
         <source>Group</source>
         <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
     </message>
     <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
@@ -17925,14 +17968,6 @@ correctas</translation>
     <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
-    </message>
-    <message>
-        <source>Due to be erased</source>
-        <translation>Por borrar</translation>
-    </message>
-    <message>
-        <source>Deactivated</source>
-        <translation>De baja</translation>
     </message>
     <message>
         <source>How long data is kept…</source>
@@ -19980,6 +20015,14 @@ de 100</translation>
         <translation>{result} en {station}</translation>
     </message>
     <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, desactivado</translation>
+    </message>
+    <message>
         <source>{day}, soon</source>
         <translation>{day}, pronto</translation>
     </message>
@@ -20019,10 +20062,6 @@ de 100</translation>
         <translation>Personas</translation>
     </message>
     <message>
-        <source>School</source>
-        <translation>Escuela</translation>
-    </message>
-    <message>
         <source>Blueprints</source>
         <translation>Planes</translation>
     </message>
@@ -20049,81 +20088,6 @@ de 100</translation>
     <message>
         <source>Tab</source>
         <translation>Pestaña</translation>
-    </message>
-</context>
-<context>
-    <name>SchoolView</name>
-    <message>
-        <source>Trainees</source>
-        <translation>Alumnos</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Latest result</source>
-        <translation>Último resultado</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
-    </message>
-    <message>
-        <source>Save item figures…</source>
-        <translation>Guardar cifras de las preguntas…</translation>
-    </message>
-    <message>
-        <source>Reading the exams …</source>
-        <translation>Leyendo los exámenes …</translation>
-    </message>
-    <message>
-        <source>Left out: {count} with a different edition of the game.</source>
-        <translation>Sin contar: {count} con otra edición del juego.</translation>
-    </message>
-    <message>
-        <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
-        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
-    </message>
-    <message>
-        <source>Save item figures</source>
-        <translation>Guardar cifras de las preguntas</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>Archivos CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Grading exam {done} of {total} …</source>
-        <translation>Calificando el examen {done} de {total} …</translation>
-    </message>
-    <message>
-        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
-        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
-    </message>
-    <message>
-        <source>Add trainees…</source>
-        <translation>Agregar alumnos…</translation>
-    </message>
-    <message>
-        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
-        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
 </context>
 <context>
@@ -20684,10 +20648,6 @@ puntos</translation>
         <translation>Para un examen al que nadie regresó, cuando se acabe su tiempo</translation>
     </message>
     <message>
-        <source>Only this station’s exams are listed here. The tab School counts those at other stations too.</source>
-        <translation>Aquí solo aparecen los exámenes de esta estación. La pestaña Escuela cuenta también los de otras estaciones.</translation>
-    </message>
-    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -20730,6 +20690,10 @@ puntos</translation>
     <message>
         <source>Add trainees…</source>
         <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
+        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
     <message>
         <source>No exams yet. Each exam that is given at this station is listed here.</source>
