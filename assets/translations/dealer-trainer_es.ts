@@ -13093,6 +13093,10 @@ limpias</translation>
         <translation>Regla de la casa</translation>
     </message>
     <message>
+        <source>this round from its start</source>
+        <translation>esta ronda desde el principio</translation>
+    </message>
+    <message>
         <source>The guide</source>
         <translation>La guía</translation>
     </message>
@@ -16785,10 +16789,6 @@ correctas</translation>
     <message>
         <source>Once more, {number} of {of}.</source>
         <translation>Otra vez, {number} de {of}.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
