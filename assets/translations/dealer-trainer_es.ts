@@ -13093,6 +13093,10 @@ limpias</translation>
         <translation>Regla de la casa</translation>
     </message>
     <message>
+        <source>Deal it again</source>
+        <translation>Jugarla otra vez</translation>
+    </message>
+    <message>
         <source>this round from its start</source>
         <translation>esta ronda desde el principio</translation>
     </message>

@@ -100,7 +100,9 @@ def test_calls_of_a_gate_are_spread_over_what_it_tests() -> None:
         assert gate.kind == "gate"
         assert gate.until is not None
         dealt, skill = Counter(rock().course.roll(roll).row for roll in gate.rolls), rock().drills.skill(gate.skills[0])
-        fresh = len(set(skill.features["rows"]) - set(dealt))
+        rows_of_skill = skill.features["rows"]
+        assert isinstance(rows_of_skill, tuple)
+        fresh = len(set(rows_of_skill) - set(dealt))
         for seed in range(200):
             walk, at = walk_of(lesson, seed), len(walk_of(lesson).lesson.activities) - 1
             rows = [row for number in range(gate.until.of) for row in rows_asked(walk.item(at, number))]
