@@ -11973,7 +11973,15 @@
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
-</context><context><name>AddForm</name><message>
+<message>
+        <source>type a call</source>
+        <translation>escribir un canto</translation>
+    </message>
+    <message>
+        <source>make the call on that button</source>
+        <translation>hacer el canto de ese botón</translation>
+    </message>
+    </context><context><name>AddForm</name><message>
         <source>Add a person</source>
         <translation>Agregar una persona</translation>
     </message>
@@ -12998,6 +13006,14 @@ limpias</translation>
     <message>
         <source>The guide</source>
         <translation>La guía</translation>
+    </message>
+<message>
+        <source>Deal it again</source>
+        <translation>Jugarla otra vez</translation>
+    </message>
+    <message>
+        <source>this round from its start</source>
+        <translation>esta ronda desde el principio</translation>
     </message>
 </context><context><name>Cockpit</name><message>
         <source>{command}: on its way</source>
@@ -16257,6 +16273,10 @@ correctas</translation>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
 </context><context><name>KeyText</name><message>
         <source>Click the bet that glows, or move to it with the arrow keys.</source>
         <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
@@ -16293,7 +16313,11 @@ correctas</translation>
         <source>Press / and type it, or click a call: Alt and its number.</source>
         <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
     </message>
-</context><context><name>Keycap</name><message>
+<message>
+        <source>Press / and type it, or choose a call with {keys} or a click.</source>
+        <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+    </message>
+    </context><context><name>Keycap</name><message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -17381,7 +17405,11 @@ correctas</translation>
         <source>Amount in hand, in dollars</source>
         <translation>Monto en la mano, en dólares</translation>
     </message>
-</context><context><name>PayoutView</name><message>
+<message>
+        <source>You hold no chips.</source>
+        <translation>No tienes fichas en la mano.</translation>
+    </message>
+    </context><context><name>PayoutView</name><message>
         <source>Payout chart</source>
         <translation>Tabla de pagos</translation>
     </message>
@@ -19066,6 +19094,14 @@ puntos</translation>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+<message>
+        <source>Nothing was done in this round.</source>
+        <translation>En esta ronda no se hizo nada.</translation>
+    </message>
+    <message>
+        <source>This is the first step.</source>
+        <translation>Este es el primer paso.</translation>
     </message>
 </context><context><name>ReviewHead</name><message>
         <source>{points} points</source>
@@ -21304,5 +21340,33 @@ correctas</translation>
     <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+</context><context><name>ActionBar</name><message>
+        <source>Only before the pop.</source>
+        <translation>Solo antes del tiro.</translation>
+    </message>
+    <message>
+        <source>Pop the dice first.</source>
+        <translation>Primero haz saltar los dados.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
+        <source>No bet lies on the felt.</source>
+        <translation>No hay ninguna apuesta en el paño.</translation>
+    </message>
+    <message>
+        <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+    </message>
+    <message>
+        <source>No number is marked.</source>
+        <translation>No hay ningún número marcado.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>No hay nada que deshacer.</translation>
     </message>
 </context></TS>
