@@ -161,8 +161,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, LINES = 180, 2.2
-"""Pixels at scale 1 of a column of buttons at least, and the lines that a button is high at least."""
+WIDE, NARROW, LINES = 140, 94, 2.2
+"""Pixels at scale 1 of a column of buttons at least, of one of bets, and the lines that a button is high at least."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -210,10 +210,10 @@ class TapButton(PushButton):
         self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
 
 
-def tap_grid(buttons: Sequence[QWidget], parent: QWidget) -> FoldingRow:
+def tap_grid(buttons: Sequence[QWidget], parent: QWidget, wide: int = WIDE) -> FoldingRow:
     """Buttons in columns of one width, as many as there is room for."""
     grid = FoldingRow(buttons, parent, spread="columns")
-    grid.gap, grid.column = GAP, WIDE
+    grid.gap, grid.column = GAP, wide
     return grid
 
 
@@ -307,14 +307,14 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons: those that say more are a line each."""
+        """Each group's heading, and its buttons."""
         for group, found in groupby(options, lambda option: option.group):
             if group:
                 yield named_label(self._held, "heading", group)
             shown = tuple(found)
             buttons = [self._button(option) for option in shown]
             self.buttons += buttons
-            yield from buttons if shown[0].note else [tap_grid(buttons, self._held)]
+            yield tap_grid(buttons, self._held, WIDE if shown[0].place is None else NARROW)
 
     def _button(self, option: Option) -> TapButton:
         button = TapButton(self._held, partial(self.chosen.emit, option))

@@ -146,7 +146,7 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-SIDE, MOST = 400, 0.48
+SIDE, MOST = 360, 0.4
 """Width at scale 1 of what is beside the felt, and the most of the page's."""
 
 
