@@ -14151,7 +14151,11 @@ limpias</translation>
         <source>Saved</source>
         <translation>Guardado</translation>
     </message>
-</context><context><name>ExamMessage</name><message>
+<message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
+    </message>
+    </context><context><name>ExamMessage</name><message>
         <source>{mark} of 100 points, {floor}% of money decisions right, no critical fault.</source>
         <translation>{mark} de 100 puntos, {floor}% de decisiones de dinero correctas, ninguna falta crítica.</translation>
     </message>

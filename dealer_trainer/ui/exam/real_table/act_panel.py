@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QGridLayout,
     QPushButton,
     QScrollBar,
@@ -147,10 +146,6 @@ class TouchArea(ColumnArea):
         for head in places[: sum(head.isVisible() for head in heads)]:  # nor a heading without its buttons
             if head.top() < cut <= head.bottom() + TOUCH // 2:
                 cut = head.top()
-        cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
-        for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
-            if card.top() < cut <= card.top() + 2 * TOUCH:
-                cut = card.top()
         self.setViewportMargins(0, 0, 0, room - cut if inside.height() > room and cut > room // 2 else 0)
 
 
