@@ -222,7 +222,7 @@ class AmountPad(QWidget):
         super().__init__(parent)
         self._typed = ""
         self._text_of: Callable[[Cents], str] = str
-        grid = QGridLayout()
+        grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
         self.keys = {key: touch_button(key, self, partial(self._type, key), "digit") for key in KEYS}
@@ -238,8 +238,6 @@ class AmountPad(QWidget):
         for at in range(half):
             grid.setColumnStretch(at, 2)
         grid.setColumnStretch(half, 5)
-        title = named_label(self, "heading", self.tr("Any amount"), is_wrapped=False)
-        self.setLayout(column(title, grid, gap=GAP))
         TouchScroll(self)
 
     @property
@@ -264,7 +262,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Amount"))
+        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Any amount"))
         self.enter.setEnabled(bool(self.amount))
 
 
