@@ -15837,10 +15837,6 @@ correctas</translation>
         <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
     </message>
     <message>
-        <source>our ruling {ids}</source>
-        <translation>nuestro criterio {ids}</translation>
-    </message>
-    <message>
         <source>The game’s own rules</source>
         <translation>Reglas del juego</translation>
     </message>
@@ -19824,6 +19820,13 @@ de 100</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+</context>
+<context>
+    <name>RuleRow</name>
+    <message>
+        <source>our ruling {ids}</source>
+        <translation>nuestro criterio {ids}</translation>
     </message>
 </context>
 <context>
