@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import ADDRESS
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, KEYS
+from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, END_OF_DAY, KEYS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
@@ -75,7 +75,7 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
     click(page.screens.tabs.keys.enrollment.button)
     page.screens.tabs.views.choose(END_OF_DAY)
     click(page.screens.tabs.end_of_day.choose)
-    page.screens.tabs.views.choose(3)
+    page.screens.tabs.views.choose(BLUEPRINTS)
     blueprints = page.screens.tabs.blueprints
     for button in (blueprints.open, blueprints.write):
         click(button)

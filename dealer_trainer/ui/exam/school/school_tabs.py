@@ -1,4 +1,4 @@
-"""The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
+"""The tabs that an examiner works with: sittings, live stations, people, blueprints, house, keys, the day."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -23,11 +23,10 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.keys_view import KeysView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
-    from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS, HOUSE = range(9)
+SITTINGS, PEOPLE, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS, HOUSE = range(8)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, HOUSE, KEYS, END_OF_DAY)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, BLUEPRINTS, HOUSE, KEYS, END_OF_DAY)
 """The order of the tabs on screen."""
 
 
@@ -44,7 +43,6 @@ class SchoolTabs(QWidget):
 
     sittings: LazyScreen[SittingList] = LazyScreen(SITTINGS)
     people: "LazyScreen[PeopleView]" = LazyScreen(PEOPLE)
-    school: "LazyScreen[SchoolView]" = LazyScreen(SCHOOL)
     blueprints: "LazyScreen[BlueprintView]" = LazyScreen(BLUEPRINTS)
     end_of_day: "LazyScreen[EndOfDayView]" = LazyScreen(END_OF_DAY)
     keys: "LazyScreen[KeysView]" = LazyScreen(KEYS)
@@ -56,7 +54,7 @@ class SchoolTabs(QWidget):
         """`tab`: the one to begin with."""
         super().__init__(parent)
         self._service = service
-        titles = (self.tr("Exams"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
+        titles = (self.tr("Exams"), self.tr("People"), self.tr("Blueprints"),
                   self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
                   self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
@@ -124,10 +122,9 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.keys_view import KeysView
         from dealer_trainer.ui.exam.school.people_view import PeopleView
         from dealer_trainer.ui.exam.school.roster_view import RosterView
-        from dealer_trainer.ui.exam.school.school_view import SchoolView
 
         views = {
-            PEOPLE: PeopleView, SCHOOL: SchoolView, BLUEPRINTS: BlueprintView, END_OF_DAY: EndOfDayView,
+            PEOPLE: PeopleView, BLUEPRINTS: BlueprintView, END_OF_DAY: EndOfDayView,
             ROSTER: RosterView, KEYS: KeysView, HOUSE: HouseView,
         }  # fmt: skip
         return views[place](self._service)
