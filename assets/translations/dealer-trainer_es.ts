@@ -7336,6 +7336,10 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, servidor, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escriba {form} en el archivo que nombra {variable}, solo para usted</translation>
+    </message>
+    <message>
         <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
@@ -11060,10 +11064,6 @@
         <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
     </message>
     <message>
-        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
-    </message>
-    <message>
         <source>{error}. Check the host’s name in the address</source>
         <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
@@ -14111,8 +14111,8 @@ limpias</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>The school’s fingerprint</source>
-        <translation>La huella de la escuela</translation>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elija una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
     <message>
         <source>There is no folder {folder}. Choose another one.</source>
@@ -14171,10 +14171,6 @@ limpias</translation>
         <translation>Los registros están en orden, pero no se guardaron</translation>
     </message>
     <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
-        <translation>Revisa cada firma y cada sello de esta estación y guarda un respaldo y una lista de sellos. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
-    </message>
-    <message>
         <source>The folder had no earlier list of seals of this station to compare.</source>
         <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
     </message>
@@ -14203,10 +14199,6 @@ limpias</translation>
         <translation>Carpeta para el fin del día</translation>
     </message>
     <message>
-        <source>For whoever verifies your records</source>
-        <translation>Para quien verifique tus registros</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
@@ -14220,6 +14212,21 @@ limpias</translation>
     <message>
         <source>How it ended</source>
         <translation>Cómo terminó</translation>
+    </message>
+</context>
+<context>
+    <name>EnrollmentForm</name>
+    <message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+    </message>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
     </message>
 </context>
 <context>
@@ -16335,6 +16342,10 @@ correctas</translation>
 <context>
     <name>JoinForm</name>
     <message>
+        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. Su contraseña es la misma que allí.</translation>
+    </message>
+    <message>
         <source>Join a school</source>
         <translation>Unirse a una escuela</translation>
     </message>
@@ -16349,10 +16360,6 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
-    </message>
-    <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16561,6 +16568,10 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiela y luego cree una clave nueva; las demás estaciones la adoptan.</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16581,24 +16592,16 @@ correctas</translation>
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
+        <source>Whoever verifies your records compares this fingerprint.</source>
+        <translation>Quien verifica sus registros compara esta huella.</translation>
+    </message>
+    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
     <message>
         <source>Fingerprint</source>
         <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
-        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
-    </message>
-    <message>
-        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
-    </message>
-    <message>
-        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
-        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
     </message>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
@@ -16672,33 +16675,6 @@ correctas</translation>
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
-    </message>
-</context>
-<context>
-    <name>KeysView</name>
-    <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
-    </message>
-    <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -18764,6 +18740,21 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>RecordsView</name>
+    <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+</context>
+<context>
     <name>RefusedWindow</name>
     <message>
         <source>This file cannot be opened</source>
@@ -19983,8 +19974,8 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
-        <source>This station’s records are not copied to a server. If the school has several stations, an admin can enter the address of its PostgreSQL server and press Start copying: the server then collects the records of all stations, over TLS. Exams never wait for it.</source>
-        <translation>Los registros de esta estación no se copian a ningún servidor. Si la escuela tiene varias estaciones, un administrador puede escribir la dirección de su servidor PostgreSQL y presionar Empezar a copiar: el servidor reúne entonces los registros de todas las estaciones, por TLS. Los exámenes nunca lo esperan.</translation>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escriba la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
     <message>
         <source>This station copies to {url}.</source>
@@ -20074,16 +20065,12 @@ de 100</translation>
         <translation>Programa</translation>
     </message>
     <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Llaves</translation>
-    </message>
-    <message>
         <source>House rules</source>
         <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Registros</translation>
     </message>
     <message>
         <source>Tab</source>

@@ -167,7 +167,7 @@ def connection_trouble(error: Exception, server: Server) -> str:
     if "no password supplied" in text:
         return message(
             "the server asks for a password, and there is none for this user, host, port, and database. A station’s "
-            "is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone",
+            "is entered under Records. For a command, write {form} into the file that {variable} names, for you alone",
             form="host:port:database:user:password", variable="PGPASSFILE",
         )  # fmt: skip
     if "resolve host" in text:
