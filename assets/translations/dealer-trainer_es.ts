@@ -688,10 +688,6 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Keys.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Llaves.</translation>
-    </message>
-    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -826,6 +822,10 @@
     <message>
         <source>a trainee of that station</source>
         <translation>un alumno de esa estación</translation>
+    </message>
+    <message>
+        <source>This station only: no school server is named under Records.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
     </message>
     <message>
         <source>resumed</source>
@@ -7304,10 +7304,6 @@
         <translation>el rol necesita una contraseña</translation>
     </message>
     <message>
-        <source>Enter it again under Keys</source>
-        <translation>Vuelve a anotarlo en Llaves</translation>
-    </message>
-    <message>
         <source>the file with the server&apos;s address is damaged: {error}</source>
         <translation>el archivo con la dirección del servidor está dañado: {error}</translation>
     </message>
@@ -7337,7 +7333,7 @@
     </message>
     <message>
         <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, servidor, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escriba {form} en el archivo que nombra {variable}, solo para usted</translation>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
     </message>
     <message>
         <source>this is not the address of a server</source>
@@ -7362,6 +7358,10 @@
     <message>
         <source>Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the address say {option}</source>
         <translation>Quítalo: así se verifica el certificado del servidor. Solo si el servidor está en esta computadora puede decir la dirección {option}</translation>
+    </message>
+    <message>
+        <source>Enter it again under Records</source>
+        <translation>Vuelve a anotarlo en Registros</translation>
     </message>
     <message>
         <source>this session has ended</source>
@@ -14112,7 +14112,7 @@ limpias</translation>
     </message>
     <message>
         <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
-        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elija una carpeta en una memoria USB o en otra máquina.</translation>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
     <message>
         <source>There is no folder {folder}. Choose another one.</source>
@@ -16343,7 +16343,7 @@ correctas</translation>
     <name>JoinForm</name>
     <message>
         <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. Su contraseña es la misma que allí.</translation>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
     <message>
         <source>Join a school</source>
@@ -16569,7 +16569,7 @@ correctas</translation>
     </message>
     <message>
         <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cámbiela y luego cree una clave nueva; las demás estaciones la adoptan.</translation>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
     </message>
     <message>
         <source>Your password</source>
@@ -16593,7 +16593,7 @@ correctas</translation>
     </message>
     <message>
         <source>Whoever verifies your records compares this fingerprint.</source>
-        <translation>Quien verifica sus registros compara esta huella.</translation>
+        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -19975,7 +19975,7 @@ de 100</translation>
     </message>
     <message>
         <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escriba la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
     <message>
         <source>This station copies to {url}.</source>
@@ -20011,7 +20011,7 @@ de 100</translation>
     </message>
     <message>
         <source>{state}, deactivated</source>
-        <translation>{state}, desactivado</translation>
+        <translation>{state}, de baja</translation>
     </message>
     <message>
         <source>{day}, soon</source>

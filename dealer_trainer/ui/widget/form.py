@@ -327,14 +327,13 @@ class Form(QFrame):
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
 
-    def copied(self, words: str) -> QLineEdit:
-        """A line to read, with a button that copies it."""
-        line = QLineEdit(self)
-        line.setReadOnly(True)
-        self.add(words, line)
-        copy = push_button(self.tr("Copy"), self, lambda: QApplication.clipboard().setText(line.text()))
-        self.put_beside(line, copy)
-        return line
+    def copied(self, words: str) -> PlainLabel:
+        """A text to read whole, with a button that copies it."""
+        held, text = QWidget(self), named_label(self, "article")
+        copy = push_button(self.tr("Copy"), held, lambda: QApplication.clipboard().setText(text.text()))
+        held.setLayout(row((text, 1), copy, gap=8))
+        self.add(words, held)
+        return text
 
     def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
         """Put a button at the end of a field's row, which from then on is always shown."""

@@ -229,7 +229,7 @@ SERVER_SET = "server_set"
 """The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 MOST_BYTES = 64 * 1024
-_HOW = message("Enter it again under Keys")
+_HOW = message("Enter it again under Records")
 
 
 class _ServerFile(NamedTuple):
