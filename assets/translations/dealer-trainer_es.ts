@@ -11469,6 +11469,18 @@
         <source>the call was missing: "{said}" does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
+<message>
+        <source>This station only: no school server is named under Records.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>Enter it again under Records</source>
+        <translation>Vuelve a anotarlo en Registros</translation>
+    </message>
 </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
@@ -14067,6 +14079,10 @@ limpias</translation>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
+<message>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
+    </message>
 </context><context><name>EndPage</name><message>
         <source>What was missed</source>
         <translation>Lo que fallaste</translation>
@@ -16057,6 +16073,10 @@ correctas</translation>
         <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
         <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
+<message>
+        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
+    </message>
 </context><context><name>JudgePad</name><message>
         <source>Again</source>
         <translation>Otra vez</translation>
@@ -16288,6 +16308,14 @@ correctas</translation>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
+    </message>
+<message>
+        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
+    </message>
+    <message>
+        <source>Whoever verifies your records compares this fingerprint.</source>
+        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
 </context><context><name>KeyOverlay</name><message>
         <source>Table keys</source>
@@ -19507,7 +19535,11 @@ de 100</translation>
     </message>
     <message>
         <source>{state}, deactivated</source>
-        <translation>{state}, desactivado</translation>
+        <translation>{state}, de baja</translation>
+    </message>
+    <message>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
 </context><context><name>SchoolTabs</name><message>
         <source>Exams</source>
@@ -19544,6 +19576,10 @@ de 100</translation>
     <message>
         <source>Tab</source>
         <translation>Pestaña</translation>
+    </message>
+<message>
+        <source>Records</source>
+        <translation>Registros</translation>
     </message>
 </context><context><name>ScoreCard</name><message>
         <source>Result</source>
@@ -21368,5 +21404,33 @@ correctas</translation>
     <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+</context><context><name>EnrollmentForm</name><message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+    </message>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
+    </message>
+</context><context><name>RecordsView</name><message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+</context><context><name>RuleRow</name><message>
+        <source>our ruling {ids}</source>
+        <translation>nuestro criterio {ids}</translation>
     </message>
 </context></TS>
