@@ -149,7 +149,6 @@ QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
 #tableSide #dutyAct { min-height: $px30; font-size: $px14; }
-#act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }

@@ -274,7 +274,7 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     office.until(lambda: len(stations.tiles) == 1)
     tile = stations.tiles[0]
     assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1 of 5 · Questions")
-    assert cockpit.station.trouble.text() == "This station only: no school server is named under Keys."
+    assert cockpit.station.trouble.text() == "This station only: no school server is named under Records."
     office.until(lambda: question.question in said(cockpit.station.view))
     assert "Paused: The fire alarm rang." in said(cockpit.station)
     office.leave()
