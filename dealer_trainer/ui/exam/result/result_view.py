@@ -42,7 +42,7 @@ from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_t
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, SIDE, FOLDED = 8, 120, 620
+WIDTH, SIDE, FOLDED = 8, 136, 640
 """How wide the ring's line is, its diameter, and the width below which the areas lie under it, at scale 1."""
 
 
