@@ -90,7 +90,7 @@ class ScoreCard(QWidget):
         self.exam = named_label(self, "quiet")
         self.areas = BarRows(self)
         said = column(1, row(self.outcome, 1, gap=0), self.mark, self.exam, 1, gap=6)
-        self._parts = row(row(self.ring, said, gap=20), (self.areas, 1), gap=36)
+        self._parts = row((row(self.ring, (said, 1), gap=20), 1), (self.areas, 1), gap=36)
         self.setLayout(self._parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
