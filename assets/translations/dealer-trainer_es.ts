@@ -1000,8 +1000,8 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan an exam under Roster, or start a new one</source>
-        <translation>Programa un examen en Programa o inicia uno nuevo</translation>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
     <message>
         <source>the blueprint {title} of the plan is not approved, or not at this station</source>
@@ -18273,6 +18273,10 @@ correctas</translation>
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
         <source>v{version} {title}</source>
         <translation>v{version} {title}</translation>
     </message>
@@ -19739,93 +19743,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>RosterView</name>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ahora</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>{name} (this one)</source>
-        <translation>{name} (esta)</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Station</source>
-        <translation>Estación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>quitado</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>cualquiera</translation>
-    </message>
-    <message>
-        <source>this one</source>
-        <translation>esta</translation>
-    </message>
-    <message>
-        <source>No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press.</source>
-        <translation>No hay nadie programado. Programa un examen con el formulario de la derecha: aparece aquí y empieza con un clic.</translation>
-    </message>
-    <message>
-        <source>somebody not known here</source>
-        <translation>alguien que no se conoce aquí</translation>
-    </message>
-    <message>
-        <source>another one</source>
-        <translation>otra</translation>
-    </message>
-    <message>
-        <source>No exam was planned for anybody in the group.</source>
-        <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-</context>
-<context>
     <name>RowFelt</name>
     <message>
         <source>Example</source>
@@ -20059,10 +19976,6 @@ de 100</translation>
     <message>
         <source>Live</source>
         <translation>En vivo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
     </message>
     <message>
         <source>House rules</source>
@@ -20627,6 +20540,10 @@ puntos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
         <source>Grade as is</source>
         <translation>Calificar como está</translation>
     </message>
@@ -20651,10 +20568,6 @@ puntos</translation>
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Calificación</translation>
     </message>
@@ -20675,16 +20588,68 @@ puntos</translation>
         <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
+        <source>Plan…</source>
+        <translation>Programar…</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ahora</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
         <source>Add trainees…</source>
         <translation>Agregar alumnos…</translation>
     </message>
     <message>
-        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
-        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
+        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
+        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
     <message>
-        <source>No exams yet. Each exam that is given at this station is listed here.</source>
-        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each one that is planned, or given at this station, is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>no se presentó</translation>
+    </message>
+    <message>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
+    </message>
+    <message>
+        <source>somebody not known here</source>
+        <translation>alguien que no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>programado</translation>
+    </message>
+    <message>
+        <source>planned here</source>
+        <translation>programado aquí</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>otra</translation>
+    </message>
+    <message>
+        <source>planned at {station}</source>
+        <translation>programado en {station}</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
+    </message>
+    <message>
+        <source>No exam was planned for anybody in the group.</source>
+        <translation>No se programó a nadie del grupo.</translation>
     </message>
     <message>
         <source>No exams yet. Add the trainees first.</source>
