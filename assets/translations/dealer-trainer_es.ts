@@ -15808,6 +15808,10 @@ correctas</translation>
 <context>
     <name>HouseForm</name>
     <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
         <source>{bet}, minimum</source>
         <translation>{bet}, mínimo</translation>
     </message>
@@ -15820,6 +15824,10 @@ correctas</translation>
         <translation>Fichas de la charola</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
         <source>Payouts are rounded to</source>
         <translation>Los pagos se redondean a</translation>
     </message>
@@ -15828,8 +15836,32 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
-        <source>A Circle bet is required</source>
-        <translation>Exigir apuesta Circle</translation>
+        <source>required</source>
+        <translation>obligatoria</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>no obligatoria</translation>
+    </message>
+    <message>
+        <source>A Circle bet is</source>
+        <translation>Una apuesta al Circle es</translation>
+    </message>
+    <message>
+        <source>The game’s own: {value}</source>
+        <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>La fija</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>el juego</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la casa</translation>
     </message>
     <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
@@ -15937,12 +15969,12 @@ correctas</translation>
         <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
     </message>
     <message>
-        <source>All that deals, teaches, or examines follows what an admin signs here.</source>
-        <translation>Todo lo que reparte, enseña o examina sigue lo que un administrador firma aquí.</translation>
-    </message>
-    <message>
         <source>In force at every station: version {version}, signed by {name} on {day}.</source>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
@@ -18274,7 +18306,7 @@ correctas</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation>Volver</translation>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>v{version} {title}</source>

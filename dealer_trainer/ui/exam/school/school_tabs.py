@@ -10,8 +10,8 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -32,8 +32,11 @@ class TabStack(LazyStack):
     """Tabs that scroll by themselves, so that each is as tall as it needs and the row of tabs stays in place."""
 
     def framed(self, place: int, page: QWidget) -> QWidget:
-        """The page in a scroll area; a form in its upper middle."""
-        return PageArea(Centered(page) if isinstance(page, Form) else page)
+        """The page in a scroll area; a form where the lists of the other tabs are."""
+        if isinstance(page, Form):
+            form, page = page, QWidget()
+            page.setLayout(column(row((form, 100), 1, gap=0), 1))
+        return PageArea(page)
 
 
 class SchoolTabs(QWidget):

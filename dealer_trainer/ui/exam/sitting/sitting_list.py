@@ -131,10 +131,14 @@ class SittingList(ListPage):
 
     def show_roster(self, found: RosterSummary) -> None:
         """Show the plans that were read."""
-        self.roster, summary = found, self._service.summary
-        stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
-        self.form.show_choices(summary.people, summary.blueprints, stations, found.now)
+        self.roster = found
+        self._show_choices()
         self._show_rows()
+
+    def _show_choices(self) -> None:
+        found, summary = self.roster, self._service.summary
+        stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
+        self.form.show_choices(summary.people, summary.blueprints, stations, self._service.clock.now())
 
     def _show_rows(self) -> None:
         """List plans and sittings; a plan goes once it is a sitting of the list, or was removed."""
@@ -174,7 +178,7 @@ class SittingList(ListPage):
         for button, is_shown in (
             (self.resume, is_open), (self.abandon, is_open), (self.result, chosen is not None and not is_open),
             (self.seat, may_begin and len(plans) == 1), (self.remove, may_begin),
-            (self.next, has_next and not is_planning),
+            (self.next, has_next),
             *((button, self.people.isHidden() and not is_planning) for button in (self.new, self.plan)),
         ):  # fmt: skip
             button.setVisible(is_shown)
@@ -212,6 +216,7 @@ class SittingList(ListPage):
         return self.tr("planned at {station}").format(station=name)
 
     def _begin_plan(self) -> None:
+        self._show_choices()
         self._show_plan(self.form)
         self.form.start()
 
