@@ -29,8 +29,10 @@ TIMES = (1, 2, 3, 4, 5, 10)
 class HouseForm(QWidget):
     """A row for each rule: its value, and whether the game or the house sets it; `rules` are the game's own."""
 
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Rules, parent: QWidget | None = None, *, has_sources: bool = True) -> None:
+        """`has_sources`: whether it says whose each rule is."""
         super().__init__(parent)
+        self._has_sources = has_sources
         self._shown_chips = ""
         self._sources: list[tuple[PlainLabel, tuple[Field, ...]]] = []
         limits, rest = QWidget(self), QWidget(self)
@@ -142,12 +144,13 @@ class HouseForm(QWidget):
         for side, field in enumerate(fields, 1):
             self._grid.addWidget(field, line, side, 1, 3 - len(fields))
         self._grid.addWidget(source, line, 3)
+        source.setVisible(self._has_sources)
         self._sources.append((source, fields))
         return fields
 
     def _head(self, *words: str) -> None:
         """Add the headings of a column of rules."""
-        for side, text in enumerate((*words, self.tr("Set by"))):
+        for side, text in enumerate((*words, self.tr("Set by") if self._has_sources else "")):
             self._grid.addWidget(named_label(self, "quiet", text, is_wrapped=False), 0, side)
 
     def _show_sources(self) -> None:

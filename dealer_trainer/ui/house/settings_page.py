@@ -131,7 +131,7 @@ class SettingsPage(QWidget):
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
         self.players = PlayersForm(game.rules, self)
-        self.house = HouseForm(game.rules, self)
+        self.house = HouseForm(game.rules, self, has_sources=False)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
         words = self.tr("Restore the game's limits")
