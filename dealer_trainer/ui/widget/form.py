@@ -544,6 +544,7 @@ class Form(QFrame):
             if line.placeholderText():  # a hint must be readable in full
                 words = line.fontMetrics().horizontalAdvance(line.placeholderText())
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
+        self._fold()
 
 
 class Centered(QWidget):
