@@ -46,7 +46,7 @@ class HouseForm(QWidget):
         (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         self._grid = _grid_in(rest)
-        self._head(self.tr("Rule"), "", "")
+        self._head(self.tr("Rule"))
         (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
         self.choices = {"numbers_times_circle": self._choice(self.tr("A Number may be up to"), several)}
@@ -150,8 +150,10 @@ class HouseForm(QWidget):
 
     def _head(self, *words: str) -> None:
         """Add the headings of a column of rules."""
-        for side, text in enumerate((*words, self.tr("Set by") if self._has_sources else "")):
+        for side, text in enumerate(words):
             self._grid.addWidget(named_label(self, "quiet", text, is_wrapped=False), 0, side)
+        if self._has_sources:
+            self._grid.addWidget(named_label(self, "quiet", self.tr("Set by"), is_wrapped=False), 0, 3)
 
     def _show_sources(self) -> None:
         """Say of each rule whose it is."""
