@@ -171,8 +171,7 @@ def _grid_in(group: QWidget) -> QGridLayout:
     """The rows of a group of fields."""
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(8)
+    grid.setSpacing(10)  # of two, none would grow with the type
     for side in (1, 2):
         grid.setColumnStretch(side, 1)
     return grid

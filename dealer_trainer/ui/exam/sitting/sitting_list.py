@@ -59,7 +59,7 @@ class SittingList(ListPage):
         names = (self.tr("Trainee"), self.tr("State"), self.tr("When"), self.tr("Exam"), self.tr("Supervisor"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
-        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, SCORE, EXAM))
+        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, SCORE, EXAM, WHEN))
         self.list.table.kept = LONG_NAME
         self.list.offer_search()
         self.list.allow_several()
@@ -95,7 +95,7 @@ class SittingList(ListPage):
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
         self.form.back.clicked.connect(lambda: self._show_plan(None))
-        self.lay_out(self.form)
+        self.lay_out(self.form, shares=(1, 1))
         self.show_form(None)
 
     @property
