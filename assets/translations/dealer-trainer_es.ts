@@ -15552,6 +15552,10 @@ correctas</translation>
         <translation>Tiro de salida</translation>
     </message>
     <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
+    <message>
         <source>The point is {number}</source>
         <translation>El punto es {number}</translation>
     </message>

@@ -23,6 +23,7 @@ from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
 from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_by_beginner
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -64,8 +65,8 @@ class TableRoom(QGridLayout):
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
         super().__init__()
-        self._side, self._bar, self._bottom = side, bar, bottom
-        self._shared: tuple[bool, bool] | None = None
+        self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
+        self._shared: tuple[bool, ...] = ()
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -79,19 +80,38 @@ class TableRoom(QGridLayout):
 
     def share(self, page: QWidget) -> None:
         """Lay everything out for the page's size and type, and for what is in front."""
-        scale = unit(page)
+        scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
-        is_beside = is_low and self._bottom.currentWidget() is self._bar
-        if (is_low, is_beside) == self._shared:
+        is_dealing = self._bottom.currentWidget() is self._bar
+        is_wide = is_low and is_dealing and side.is_about_duty
+        least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
+        is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
+        shared = is_low, is_dealing, is_over, is_wide
+        if shared == self._shared:
             return
-        self._shared = is_low, is_beside
-        if bool(self._side.property("isWide")) != is_low:
-            set_look(self._side, "isWide", is_low)
+        self._shared = shared
+        side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
+        set_look(side, "isWide", is_over or is_wide)
+        set_look(side, "isOver", is_over)
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
-        self.addWidget(self._beside, 0, 1, 2 if is_beside else 1, 1)
-        self.addWidget(self._bottom, 1, 0, 1, 1 if is_beside else 2)
+        self._column.removeWidget(side)
+        if is_over:
+            side.setParent(page)
+            side.raise_()
+        else:
+            self._column.insertWidget(0, side, 1)
+        side.show()
+        self.addWidget(self._beside, 0, 1, 2 if is_low and is_dealing else 1, 1)
+        self.addWidget(self._bottom, 1, 0, 1, 1 if is_low and is_dealing else 2)
         self._bar.lend_acts(self._column if is_low else None)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Lay requests over the felt, at its right edge, if the buttons leave them no room."""
+        super().setGeometry(rect)
+        if self._side.property("isOver"):
+            box, wide = self._felt.geometry(), self._side.minimumWidth()
+            self._side.setGeometry(box.right() - wide, box.top(), wide, self._side.requests_height(wide))
 
 
 class TablePage(QWidget):
@@ -187,7 +207,6 @@ class TablePage(QWidget):
             self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
-        self._room.share(self)
         self._show_hands()
         if snapshot.duty is not None and self.side.duty.words:
             self.hint.show_message(self.side.duty.words)
@@ -410,6 +429,7 @@ class TablePage(QWidget):
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
+        self._room.share(self)
 
     def _on_duty_act(self, act: DutyAct) -> None:
         self.bridge.duty_act(act)
