@@ -325,7 +325,7 @@ class SidePanel(QStackedWidget):
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
         review.setLayout(
-            column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
+            column(head, self._fault_heading, (self.faults, 1), self._done, 0, gap=8, margins=(10, 10, 10, 10))
         )
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))

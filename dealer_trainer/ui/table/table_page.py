@@ -18,8 +18,9 @@ from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.felt.picture import faulted_by, glow_of
 from dealer_trainer.ui.felt.walk_order import Side
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -83,6 +84,7 @@ class TableRoom(QGridLayout):
         scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
         is_dealing = self._bottom.currentWidget() is self._bar
+        side.faults.setVisible(not (is_low and side.faults.cards))  # one after the other they are told on the felt
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
@@ -148,7 +150,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, lambda: self.run("undo"), self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, self.run, self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None
@@ -185,7 +187,7 @@ class TablePage(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now."""
         self.demonstration.stop()
-        rules, before = self.bridge.game.rules, self._shown
+        rules, before, self._fault = self.bridge.game.rules, self._shown, None
         moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
@@ -210,7 +212,6 @@ class TablePage(QWidget):
         self._show_hands()
         if snapshot.duty is not None and self.side.duty.words:
             self.hint.show_message(self.side.duty.words)
-        self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             chosen = self._chosen.get(self.bridge.live)
@@ -294,6 +295,7 @@ class TablePage(QWidget):
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
+            self._tell_on_felt()
 
     def offer_voice(self) -> None:
         """Listen to calls too."""
@@ -411,7 +413,9 @@ class TablePage(QWidget):
         """Tell the step or the fault at its spots, if the felt shows any; otherwise the line tells it."""
         snapshot, picture, hint = self.bridge.snapshot, self.felt.picture, self.hint
         is_told = False
-        if snapshot.stage == "review" or self._debriefed is not None:
+        if snapshot.stage == "review":
+            self._tell_reviewed()
+        elif self._debriefed is not None:
             self.voice.be_silent()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
@@ -447,6 +451,8 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
+        elif self._fault is not None:
+            picture = picture._replace(faults=faulted_by((self._fault,), snapshot.acts))
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
             self.voice.arrange()
@@ -486,6 +492,18 @@ class TablePage(QWidget):
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        if not self.demonstration.is_running:
+            self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
+
+    def _tell_reviewed(self) -> None:
+        """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
+        fault, graded = self._fault, self.bridge.snapshot.graded
+        if fault is None or graded is None or self.demonstration.is_running or self._debriefed is not None:
+            self.voice.be_silent()
+            return
+        spots = self.felt.picture.faults or ("popper",)
+        self.voice.tell_reviewed(translated(fault.lesson), spots, graded.faults.index(fault), len(graded.faults))
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
@@ -538,6 +556,7 @@ class TablePage(QWidget):
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
+        self.voice.be_silent()
         self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
         self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
@@ -554,4 +573,5 @@ class TablePage(QWidget):
     def _on_demonstrated(self) -> None:
         self.spots.show_selection(self.hands.selection)
         self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
         self.review.show_snapshot(self.bridge.snapshot)
