@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import allow
 
