@@ -1,6 +1,6 @@
 """Wagers as scene items: stacks with their tags, and the outlines of marked spots."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -47,7 +47,7 @@ class Wagers:
         self._rack = rack
         self.amounts = Amounts(pixmaps, spots, rack)
 
-    def scene_items(self, picture: FeltPicture, tags: Collection[QRectF] = ()) -> Iterator[SceneItem]:
+    def scene_items(self, picture: FeltPicture, tags: Iterable[QRectF] = ()) -> Iterator[SceneItem]:
         """All items of a picture's wagers; `tags`: what is written on the table itself, in units."""
         paid = {stack.place for stack in picture.stacks if stack.kind == "paid"}
         own = list(tags)

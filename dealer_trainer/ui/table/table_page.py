@@ -451,7 +451,7 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
-        elif self._fault is not None:
+        elif snapshot.graded is not None and self._fault in snapshot.graded.faults:
             picture = picture._replace(faults=faulted_by((self._fault,), snapshot.acts))
         if picture != self.felt.picture:
             self.felt.show_picture(picture)

@@ -2,6 +2,7 @@
 
 import math
 from itertools import combinations
+from typing import Literal
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -64,7 +65,7 @@ def test_no_tag_meets_another_or_leaves_the_felt(game: Game, qtbot: QtBot, size:
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_is_told_of_a_mistake_is_near_it_and_on_the_felt(
-    qtbot: QtBot, game: Game, size: tuple[int, int], percent: int
+    qtbot: QtBot, game: Game, size: tuple[int, int], percent: Literal[100, 150]
 ) -> None:
     """In a review each mistake is told in turn, beside its spot, which is lit, and nothing else is marked."""
     settings = Settings(color_scheme="dark", motion=False, level="practice", text_percent=percent)
