@@ -217,7 +217,7 @@ class ExamWindow(QWidget):
             self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
             self.examiner.set_heading(part_title(view))
-            self.examiner.set_text("\n".join(text for _, text in facts))
+            self.examiner.set_text("\n".join(map(": ".join, facts)))
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
