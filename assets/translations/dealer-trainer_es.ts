@@ -17437,10 +17437,6 @@ correctas</translation>
         <translation>de {count} respuestas</translation>
     </message>
     <message>
-        <source>of one answer</source>
-        <translation>de una respuesta</translation>
-    </message>
-    <message>
         <source>{note}; {was} before</source>
         <translation>{note}; antes {was}</translation>
     </message>
@@ -17467,6 +17463,10 @@ correctas</translation>
     <message>
         <source>Practice, 7 days</source>
         <translation>Práctica, 7 días</translation>
+    </message>
+    <message>
+        <source>without help</source>
+        <translation type="unfinished">sin ayuda</translation>
     </message>
     <message>
         <source>{was} in the 7 before</source>
