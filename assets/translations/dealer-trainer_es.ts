@@ -17466,7 +17466,7 @@ correctas</translation>
     </message>
     <message>
         <source>without help</source>
-        <translation type="unfinished">sin ayuda</translation>
+        <translation>sin ayuda</translation>
     </message>
     <message>
         <source>{was} in the 7 before</source>
