@@ -17049,7 +17049,11 @@ correctas</translation>
         <source>How it goes</source>
         <translation>Cómo vas</translation>
     </message>
-</context><context><name>OwnPasswordForm</name><message>
+<message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
+    </message>
+    </context><context><name>OwnPasswordForm</name><message>
         <source>Choose a password of your own</source>
         <translation>Elige tu propia contraseña</translation>
     </message>
