@@ -14957,6 +14957,18 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
+<message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} de {count}</translation>
+    </message>
 </context><context><name>FiguresButton</name><message>
         <source>How much of each kind of question is right, and in what time, as a CSV</source>
         <translation>Qué parte de cada tipo de pregunta está bien y en cuánto tiempo, en un CSV</translation>
@@ -15397,7 +15409,11 @@ correctas</translation>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
-</context><context><name>HintLine</name><message>
+<message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
+    </context><context><name>HintLine</name><message>
         <source>Press Z, or click Undo.</source>
         <translation>Presiona Z, o haz clic en Deshacer.</translation>
     </message>
@@ -17096,6 +17112,10 @@ correctas</translation>
     <message>
         <source>How it goes</source>
         <translation>Cómo vas</translation>
+    </message>
+<message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
     </message>
 </context><context><name>OwnPasswordForm</name><message>
         <source>Choose a password of your own</source>
