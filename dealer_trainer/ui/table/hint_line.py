@@ -246,7 +246,7 @@ class HintLine(QFrame):
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
-            return self.tr("Bets are open. Set right what must be set right, then press Space, or click POP.")
+            return self.tr("Bets are open. Correct and answer what needs it, then press Space, or click POP.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space, or click POP.")
         if snapshot.is_frozen and snapshot.level == "test":
