@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
@@ -25,6 +25,7 @@ class MessagePanel(QWidget):
     def __init__(self, parent: QWidget | None = None, game: Game | None = None) -> None:
         """`game`: the one whose table is shown beside the message."""
         super().__init__(parent)
+        give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
