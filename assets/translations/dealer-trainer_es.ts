@@ -11481,7 +11481,11 @@
         <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -11525,7 +11529,27 @@
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
     </message>
-</context><context><name>ActList</name><message>
+<message>
+        <source>Next version</source>
+        <translation>Próxima versión</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Avance</translation>
+    </message>
+    <message>
+        <source>Exams</source>
+        <translation>Exámenes</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Funciona en</translation>
+    </message>
+    </context><context><name>ActList</name><message>
         <source>The round, act by act</source>
         <translation>La ronda, movimiento por movimiento</translation>
     </message>
@@ -14925,6 +14949,18 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
+<message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} de {count}</translation>
+    </message>
 </context><context><name>FiguresButton</name><message>
         <source>How much of each kind of question is right, and in what time, as a CSV</source>
         <translation>Qué parte de cada tipo de pregunta está bien y en cuánto tiempo, en un CSV</translation>
@@ -15365,6 +15401,10 @@ correctas</translation>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
+<message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
 </context><context><name>HintLine</name><message>
         <source>Press Z, or click Undo.</source>
         <translation>Presiona Z, o haz clic en Deshacer.</translation>
@@ -15585,7 +15625,43 @@ correctas</translation>
         <source>maximum</source>
         <translation>máximo</translation>
     </message>
-</context><context><name>HousePage</name><message>
+<message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>obligatoria</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>no obligatoria</translation>
+    </message>
+    <message>
+        <source>A Circle bet is</source>
+        <translation>Una apuesta al Circle es</translation>
+    </message>
+    <message>
+        <source>The game’s own: {value}</source>
+        <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>La fija</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>el juego</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la casa</translation>
+    </message>
+    </context><context><name>HousePage</name><message>
         <source>House rules of {game}</source>
         <translation>Reglas de la casa de {game}</translation>
     </message>
@@ -15669,7 +15745,11 @@ correctas</translation>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
     </message>
-</context><context><name>HowButton</name><message>
+<message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
+    </message>
+    </context><context><name>HowButton</name><message>
         <source>How is this worked out?</source>
         <translation>¿Cómo se calcula?</translation>
     </message>
@@ -17081,6 +17161,10 @@ correctas</translation>
         <source>How it goes</source>
         <translation>Cómo vas</translation>
     </message>
+<message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
+    </message>
 </context><context><name>OwnPasswordForm</name><message>
         <source>Choose a password of your own</source>
         <translation>Elige tu propia contraseña</translation>
@@ -17881,7 +17965,11 @@ correctas</translation>
         <source>Already planned: {count}.</source>
         <translation>Ya programados: {count}.</translation>
     </message>
-</context><context><name>PlanView</name><message>
+<message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    </context><context><name>PlanView</name><message>
         <source>What is due, act by act</source>
         <translation>Lo que corresponde, movimiento por movimiento</translation>
     </message>
@@ -20143,7 +20231,71 @@ puntos</translation>
         <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
         <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
-</context><context><name>SituationDialog</name><message>
+<message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Plan…</source>
+        <translation>Programar…</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ahora</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
+        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
+    </message>
+    <message>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each one that is planned, or given at this station, is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>no se presentó</translation>
+    </message>
+    <message>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
+    </message>
+    <message>
+        <source>somebody not known here</source>
+        <translation>alguien que no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>programado</translation>
+    </message>
+    <message>
+        <source>planned here</source>
+        <translation>programado aquí</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>otra</translation>
+    </message>
+    <message>
+        <source>planned at {station}</source>
+        <translation>programado en {station}</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
+    </message>
+    <message>
+        <source>No exam was planned for anybody in the group.</source>
+        <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    </context><context><name>SituationDialog</name><message>
         <source>Practice a situation</source>
         <translation>Practicar una situación</translation>
     </message>
