@@ -996,10 +996,6 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan an exam under Roster, or start a new one</source>
-        <translation>Programa un examen en Programa o inicia uno nuevo</translation>
-    </message>
-    <message>
         <source>the blueprint {title} of the plan is not approved, or not at this station</source>
         <translation>el plan de examen {title} de lo programado no está aprobado, o no está en esta estación</translation>
     </message>
@@ -11471,6 +11467,10 @@
         <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
     </message>
+    <message>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11517,6 +11517,26 @@
     <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
+    </message>
+    <message>
+        <source>Next version</source>
+        <translation>Próxima versión</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Avance</translation>
+    </message>
+    <message>
+        <source>Exams</source>
+        <translation>Exámenes</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Funciona en</translation>
     </message>
 </context>
 <context>
@@ -13122,6 +13142,17 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>CloseUpView</name>
+    <message>
+        <source>COME-OUT</source>
+        <translation>SALIDA</translation>
+    </message>
+    <message>
+        <source>POINT</source>
+        <translation>PUNTO</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>House rule</source>
@@ -14336,6 +14367,10 @@ limpias</translation>
         <translation>Guardando…</translation>
     </message>
     <message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
+    </message>
+    <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
@@ -14358,10 +14393,6 @@ limpias</translation>
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
-    </message>
-    <message>
-        <source>{number} of {length}</source>
-        <translation>{number} de {length}</translation>
     </message>
 </context>
 <context>
@@ -14555,12 +14586,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
-        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
         <source>{part}: {done} of {of} done, {minutes} min</source>
         <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
+    </message>
+    <message>
+        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
 </context>
 <context>
@@ -15653,10 +15684,6 @@ correctas</translation>
         <translation>Tiro de salida</translation>
     </message>
     <message>
-        <source>Level of help</source>
-        <translation>Nivel de ayuda</translation>
-    </message>
-    <message>
         <source>The point is {number}</source>
         <translation>El punto es {number}</translation>
     </message>
@@ -15683,6 +15710,10 @@ correctas</translation>
     <message>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
+    </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
     </message>
 </context>
 <context>
@@ -15895,10 +15926,6 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
-        <source>A Circle bet is required</source>
-        <translation>Exigir apuesta Circle</translation>
-    </message>
-    <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
         <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
@@ -15921,6 +15948,42 @@ correctas</translation>
     <message>
         <source>maximum</source>
         <translation>máximo</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>obligatoria</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>no obligatoria</translation>
+    </message>
+    <message>
+        <source>A Circle bet is</source>
+        <translation>Una apuesta al Circle es</translation>
+    </message>
+    <message>
+        <source>The game’s own: {value}</source>
+        <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>La fija</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>el juego</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la casa</translation>
     </message>
 </context>
 <context>
@@ -16000,16 +16063,16 @@ correctas</translation>
         <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
     </message>
     <message>
-        <source>All that deals, teaches, or examines follows what an admin signs here.</source>
-        <translation>Todo lo que reparte, enseña o examina sigue lo que un administrador firma aquí.</translation>
-    </message>
-    <message>
         <source>In force at every station: version {version}, signed by {name} on {day}.</source>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
 </context>
 <context>
@@ -18363,6 +18426,10 @@ correctas</translation>
         <source>Already planned: {count}.</source>
         <translation>Ya programados: {count}.</translation>
     </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
 </context>
 <context>
     <name>PlanView</name>
@@ -19810,93 +19877,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>RosterView</name>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ahora</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>{name} (this one)</source>
-        <translation>{name} (esta)</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Station</source>
-        <translation>Estación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>quitado</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>cualquiera</translation>
-    </message>
-    <message>
-        <source>this one</source>
-        <translation>esta</translation>
-    </message>
-    <message>
-        <source>No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press.</source>
-        <translation>No hay nadie programado. Programa un examen con el formulario de la derecha: aparece aquí y empieza con un clic.</translation>
-    </message>
-    <message>
-        <source>somebody not known here</source>
-        <translation>alguien que no se conoce aquí</translation>
-    </message>
-    <message>
-        <source>another one</source>
-        <translation>otra</translation>
-    </message>
-    <message>
-        <source>No exam was planned for anybody in the group.</source>
-        <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-</context>
-<context>
     <name>RowFelt</name>
     <message>
         <source>Example</source>
@@ -20108,16 +20088,16 @@ de 100</translation>
         <translation>Falta una firma</translation>
     </message>
     <message>
-        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
-    <message>
         <source>{state}, due to be erased</source>
         <translation>{state}, por borrar</translation>
     </message>
     <message>
         <source>{state}, deactivated</source>
         <translation>{state}, de baja</translation>
+    </message>
+    <message>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
 </context>
 <context>
@@ -20137,10 +20117,6 @@ de 100</translation>
     <message>
         <source>Live</source>
         <translation>En vivo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
     </message>
     <message>
         <source>House rules</source>
@@ -20729,10 +20705,6 @@ puntos</translation>
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Calificación</translation>
     </message>
@@ -20757,10 +20729,6 @@ puntos</translation>
         <translation>Agregar alumnos…</translation>
     </message>
     <message>
-        <source>No exams yet. Each exam that is given at this station is listed here.</source>
-        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
-    </message>
-    <message>
         <source>No exams yet. Add the trainees first.</source>
         <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
     </message>
@@ -20773,8 +20741,68 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
-        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Plan…</source>
+        <translation>Programar…</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ahora</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
+        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
+    </message>
+    <message>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each one that is planned, or given at this station, is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>no se presentó</translation>
+    </message>
+    <message>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
+    </message>
+    <message>
+        <source>somebody not known here</source>
+        <translation>alguien que no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>programado</translation>
+    </message>
+    <message>
+        <source>planned here</source>
+        <translation>programado aquí</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>otra</translation>
+    </message>
+    <message>
+        <source>planned at {station}</source>
+        <translation>programado en {station}</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
+    </message>
+    <message>
+        <source>No exam was planned for anybody in the group.</source>
+        <translation>No se programó a nadie del grupo.</translation>
     </message>
 </context>
 <context>
