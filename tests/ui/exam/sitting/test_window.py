@@ -145,20 +145,21 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     assert station.kinds.count("act") == len(acts)
 
 
-def save_late(log: Memory) -> None:
+def save_late(log: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a thread of the log's own save each event a moment after it was given, as a disk does."""
-    append = log.append
+    append, log.is_holding = log.append, True
 
     def later(*given: Any) -> "Future[Event]":
-        log.is_holding = True
         future = append(*given)
         threading.Timer(0.02, log.held.pop()).start()
         return future
 
-    log.append = later  # type: ignore[method-assign]
+    monkeypatch.setattr(log, "append", later)
 
 
-def test_keys_that_outrun_the_log_deal_the_same_round(make_station: MakeStation) -> None:
+def test_keys_that_outrun_the_log_deal_the_same_round(
+    make_station: MakeStation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Pop, sweep, and the keys after them find the table that the key before left, however late it is saved."""
     script = [(Qt.Key.Key_Space, PLAIN)] * 3
     script += [(Qt.Key.Key_Up, PLAIN), (Qt.Key.Key_Left, SHIFT), (Qt.Key.Key_Down, PLAIN), (Qt.Key.Key_T, PLAIN)]
@@ -167,7 +168,7 @@ def test_keys_that_outrun_the_log_deal_the_same_round(make_station: MakeStation)
     for is_late in (False, True):
         station = at_table(make_station)
         if is_late:
-            save_late(station.room.log)
+            save_late(station.room.log, monkeypatch)
         hands = not_none(station.window.table).hands
         for key, modifier in script:
             press(key, modifier)
