@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.sitting import SittingRow
 
 NAME, STATE, WHEN, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = range(9)
-TEXT_COLUMNS, LONG_NAME = 5, 280
+TEXT_COLUMNS, LONG_NAME = 5, 240
 """The columns of text, and the width at scale 1 above which a name is cut before a column goes."""
 COLORS: Mapping[str, Emphasis] = MappingProxyType(
     {"refer": "warn", "to_sign": "accent", "open": "info", "passed": "good", "failed": "bad"}
@@ -95,7 +95,7 @@ class SittingList(ListPage):
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
         self.form.back.clicked.connect(lambda: self._show_plan(None))
-        self.lay_out(self.form, shares=(1, 1))
+        self.lay_out(self.form, asked=(self.form,))
         self.show_form(None)
 
     @property
