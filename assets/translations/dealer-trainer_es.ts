@@ -688,10 +688,6 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Keys.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Llaves.</translation>
-    </message>
-    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -7304,10 +7300,6 @@
         <translation>el rol necesita una contraseña</translation>
     </message>
     <message>
-        <source>Enter it again under Keys</source>
-        <translation>Vuelve a anotarlo en Llaves</translation>
-    </message>
-    <message>
         <source>the file with the server&apos;s address is damaged: {error}</source>
         <translation>el archivo con la dirección del servidor está dañado: {error}</translation>
     </message>
@@ -11060,10 +11052,6 @@
         <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
     </message>
     <message>
-        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
-    </message>
-    <message>
         <source>{error}. Check the host’s name in the address</source>
         <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
@@ -11471,6 +11459,18 @@
         <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
+    <message>
+        <source>This station only: no school server is named under Records.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>Enter it again under Records</source>
+        <translation>Vuelve a anotarlo en Registros</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11614,6 +11614,37 @@
     <message>
         <source>Turn the puck off.</source>
         <translation>Voltea el disco a OFF.</translation>
+    </message>
+</context>
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>Only before the pop.</source>
+        <translation>Solo antes del tiro.</translation>
+    </message>
+    <message>
+        <source>Pop the dice first.</source>
+        <translation>Primero haz saltar los dados.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
+        <source>No bet lies on the felt.</source>
+        <translation>No hay ninguna apuesta en el paño.</translation>
+    </message>
+    <message>
+        <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+    </message>
+    <message>
+        <source>No number is marked.</source>
+        <translation>No hay ningún número marcado.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>No hay nada que deshacer.</translation>
     </message>
 </context>
 <context>
@@ -11819,10 +11850,6 @@
         <translation>Cantar</translation>
     </message>
     <message>
-        <source>make a call</source>
-        <translation>cantar la jugada</translation>
-    </message>
-    <message>
         <source>Talk</source>
         <translation>Hablar</translation>
     </message>
@@ -11990,6 +12017,14 @@
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
+    <message>
+        <source>type a call</source>
+        <translation>escribir un canto</translation>
+    </message>
+    <message>
+        <source>make the call on that button</source>
+        <translation>hacer el canto de ese botón</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12078,6 +12113,10 @@
     <message>
         <source>Any amount</source>
         <translation>Cualquier monto</translation>
+    </message>
+    <message>
+        <source>The question is about another bet: the one with the brackets.</source>
+        <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
     </message>
 </context>
 <context>
@@ -13096,6 +13135,14 @@ limpias</translation>
         <source>The guide</source>
         <translation>La guía</translation>
     </message>
+    <message>
+        <source>Deal it again</source>
+        <translation>Jugarla otra vez</translation>
+    </message>
+    <message>
+        <source>this round from its start</source>
+        <translation>esta ronda desde el principio</translation>
+    </message>
 </context>
 <context>
     <name>Cockpit</name>
@@ -13563,7 +13610,7 @@ limpias</translation>
     </message>
     <message>
         <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
@@ -14111,10 +14158,6 @@ limpias</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>The school’s fingerprint</source>
-        <translation>La huella de la escuela</translation>
-    </message>
-    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -14171,10 +14214,6 @@ limpias</translation>
         <translation>Los registros están en orden, pero no se guardaron</translation>
     </message>
     <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
-        <translation>Revisa cada firma y cada sello de esta estación y guarda un respaldo y una lista de sellos. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
-    </message>
-    <message>
         <source>The folder had no earlier list of seals of this station to compare.</source>
         <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
     </message>
@@ -14203,12 +14242,12 @@ limpias</translation>
         <translation>Carpeta para el fin del día</translation>
     </message>
     <message>
-        <source>For whoever verifies your records</source>
-        <translation>Para quien verifique tus registros</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
 </context>
 <context>
@@ -14220,6 +14259,21 @@ limpias</translation>
     <message>
         <source>How it ended</source>
         <translation>Cómo terminó</translation>
+    </message>
+</context>
+<context>
+    <name>EnrollmentForm</name>
+    <message>
+        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
+        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+    </message>
+    <message>
+        <source>Another station</source>
+        <translation>Otra estación</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
     </message>
 </context>
 <context>
@@ -14347,10 +14401,6 @@ limpias</translation>
     <message>
         <source>House rules</source>
         <translation>Reglas de la casa</translation>
-    </message>
-    <message>
-        <source>{done} of {of}, {minutes} min</source>
-        <translation>{done} de {of}, {minutes} min</translation>
     </message>
     <message>
         <source>A supervisor ended the exam</source>
@@ -14507,6 +14557,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
+        <source>{part}: {done} of {of} done, {minutes} min</source>
+        <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
     </message>
 </context>
 <context>
@@ -15123,6 +15177,10 @@ correctas</translation>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
         <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
     </message>
+    <message>
+        <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
+        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
+    </message>
 </context>
 <context>
     <name>FeltVoice</name>
@@ -15133,6 +15191,37 @@ correctas</translation>
     <message>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresButton</name>
+    <message>
+        <source>How much of each kind of question is right, and in what time, as a CSV</source>
+        <translation>Qué parte de cada tipo de pregunta está bien y en cuánto tiempo, en un CSV</translation>
+    </message>
+    <message>
+        <source>Save item figures…</source>
+        <translation>Guardar cifras de las preguntas…</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save item figures</source>
+        <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
+    </message>
+    <message>
+        <source>Left out: {count} with a different edition of the game.</source>
+        <translation>Sin contar: {count} con otra edición del juego.</translation>
+    </message>
+    <message>
+        <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
+        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
     </message>
 </context>
 <context>
@@ -15837,10 +15926,6 @@ correctas</translation>
         <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
     </message>
     <message>
-        <source>our ruling {ids}</source>
-        <translation>nuestro criterio {ids}</translation>
-    </message>
-    <message>
         <source>The game’s own rules</source>
         <translation>Reglas del juego</translation>
     </message>
@@ -16320,8 +16405,8 @@ correctas</translation>
         <translation>Nombre de la estación</translation>
     </message>
     <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
+        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16558,20 +16643,16 @@ correctas</translation>
         <translation>Huella</translation>
     </message>
     <message>
-        <source>Has another station made a new key? Take it over with the enrollment file of that station.</source>
-        <translation>¿Otra estación hizo una llave nueva? Adóptala con el archivo de inscripción de esa estación.</translation>
-    </message>
-    <message>
-        <source>Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your records needs its fingerprint, and every other station must take it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cambia primero la contraseña y luego haz una llave nueva. Quien verifique tus registros necesita su huella, y las demás estaciones deben adoptarla.</translation>
-    </message>
-    <message>
-        <source>Whoever verifies a record compares the school’s key with this fingerprint.</source>
-        <translation>Quien verifica un registro compara la llave de la escuela con esta huella.</translation>
-    </message>
-    <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
+    </message>
+    <message>
+        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
+    </message>
+    <message>
+        <source>Whoever verifies your records compares this fingerprint.</source>
+        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
 </context>
 <context>
@@ -16585,8 +16666,8 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16624,8 +16705,8 @@ correctas</translation>
         <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
     </message>
     <message>
-        <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
+        <source>Press / and type it, or choose a call with {keys} or a click.</source>
+        <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
     </message>
 </context>
 <context>
@@ -16641,33 +16722,6 @@ correctas</translation>
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
-    </message>
-</context>
-<context>
-    <name>KeysView</name>
-    <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
-    </message>
-    <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -16754,10 +16808,6 @@ correctas</translation>
     <message>
         <source>Once more, {number} of {of}.</source>
         <translation>Otra vez, {number} de {of}.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -17250,7 +17300,7 @@ correctas</translation>
     </message>
     <message>
         <source>Others can read this: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
+        <translation>Otros pueden leerlo: nada privado.</translation>
     </message>
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
@@ -17829,6 +17879,10 @@ correctas</translation>
         <source>Amount in hand, in dollars</source>
         <translation>Monto en la mano, en dólares</translation>
     </message>
+    <message>
+        <source>You hold no chips.</source>
+        <translation>No tienes fichas en la mano.</translation>
+    </message>
 </context>
 <context>
     <name>PayoutView</name>
@@ -17883,14 +17937,6 @@ correctas</translation>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Role</source>
-        <translation>Rol</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
         <source>Number</source>
         <translation>Número</translation>
     </message>
@@ -17927,16 +17973,28 @@ correctas</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
-        <source>Due to be erased</source>
-        <translation>Por borrar</translation>
-    </message>
-    <message>
-        <source>Deactivated</source>
-        <translation>De baja</translation>
-    </message>
-    <message>
         <source>How long data is kept…</source>
         <translation>Cuánto se guardan los datos…</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
     </message>
 </context>
 <context>
@@ -18726,6 +18784,21 @@ correctas</translation>
     <message>
         <source>Done so far: {acts}</source>
         <translation>Hecho hasta ahora: {acts}</translation>
+    </message>
+</context>
+<context>
+    <name>RecordsView</name>
+    <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -19616,6 +19689,14 @@ puntos</translation>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
+    <message>
+        <source>Nothing was done in this round.</source>
+        <translation>En esta ronda no se hizo nada.</translation>
+    </message>
+    <message>
+        <source>This is the first step.</source>
+        <translation>Este es el primer paso.</translation>
+    </message>
 </context>
 <context>
     <name>ReviewHead</name>
@@ -19827,6 +19908,13 @@ de 100</translation>
     </message>
 </context>
 <context>
+    <name>RuleRow</name>
+    <message>
+        <source>our ruling {ids}</source>
+        <translation>nuestro criterio {ids}</translation>
+    </message>
+</context>
+<context>
     <name>SceneView</name>
     <message>
         <source>The scene</source>
@@ -19948,10 +20036,6 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
-        <source>This station’s records are not copied to a server. If the school has several stations, an admin can enter the address of its PostgreSQL server and press Start copying: the server then collects the records of all stations, over TLS. Exams never wait for it.</source>
-        <translation>Los registros de esta estación no se copian a ningún servidor. Si la escuela tiene varias estaciones, un administrador puede escribir la dirección de su servidor PostgreSQL y presionar Empezar a copiar: el servidor reúne entonces los registros de todas las estaciones, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
-    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
     </message>
@@ -20007,6 +20091,18 @@ de 100</translation>
         <source>Needs a signature</source>
         <translation>Falta una firma</translation>
     </message>
+    <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, de baja</translation>
+    </message>
+    <message>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
+    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20017,10 +20113,6 @@ de 100</translation>
     <message>
         <source>People</source>
         <translation>Personas</translation>
-    </message>
-    <message>
-        <source>School</source>
-        <translation>Escuela</translation>
     </message>
     <message>
         <source>Blueprints</source>
@@ -20035,14 +20127,6 @@ de 100</translation>
         <translation>Programa</translation>
     </message>
     <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Llaves</translation>
-    </message>
-    <message>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
@@ -20050,80 +20134,9 @@ de 100</translation>
         <source>Tab</source>
         <translation>Pestaña</translation>
     </message>
-</context>
-<context>
-    <name>SchoolView</name>
     <message>
-        <source>Trainees</source>
-        <translation>Alumnos</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Latest result</source>
-        <translation>Último resultado</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
-    </message>
-    <message>
-        <source>Save item figures…</source>
-        <translation>Guardar cifras de las preguntas…</translation>
-    </message>
-    <message>
-        <source>Reading the exams …</source>
-        <translation>Leyendo los exámenes …</translation>
-    </message>
-    <message>
-        <source>Left out: {count} with a different edition of the game.</source>
-        <translation>Sin contar: {count} con otra edición del juego.</translation>
-    </message>
-    <message>
-        <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
-        <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
-    </message>
-    <message>
-        <source>Save item figures</source>
-        <translation>Guardar cifras de las preguntas</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>Archivos CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Grading exam {done} of {total} …</source>
-        <translation>Calificando el examen {done} de {total} …</translation>
-    </message>
-    <message>
-        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
-        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
-    </message>
-    <message>
-        <source>Add trainees…</source>
-        <translation>Agregar alumnos…</translation>
-    </message>
-    <message>
-        <source>This school has no trainees yet. Each one is listed here with the latest result and the attempts left.</source>
-        <translation>Esta escuela aún no tiene alumnos. Aquí aparece cada uno con su último resultado y los intentos que le quedan.</translation>
+        <source>Records</source>
+        <translation>Registros</translation>
     </message>
 </context>
 <context>
@@ -20684,10 +20697,6 @@ puntos</translation>
         <translation>Para un examen al que nadie regresó, cuando se acabe su tiempo</translation>
     </message>
     <message>
-        <source>Only this station’s exams are listed here. The tab School counts those at other stations too.</source>
-        <translation>Aquí solo aparecen los exámenes de esta estación. La pestaña Escuela cuenta también los de otras estaciones.</translation>
-    </message>
-    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -20746,6 +20755,10 @@ puntos</translation>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
+        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
 </context>
 <context>

@@ -421,19 +421,24 @@ class Walk:
         return other_roll(self.game, roll, amounts, chance, keeps_dice=keeps_dice)
 
     def _make_item(self, activity: int, number: int, attempt: int) -> Item:
-        """The skills of an activity take turns; no item comes twice in a row, which would look like a dead key.
+        """The skills of an activity take turns, and so do the rows they are about: those not asked come first.
 
-        In each later attempt a number asks another item of the same skill.
+        No item comes twice in a row, which would look like a dead key. In each later attempt a number asks another
+        item of the same skill.
         """
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
         chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number, attempt)
         items = (dressed(make(self.game, skill, chance.below(SEEDS)), self._bets) for _ in range(TRIED))
-        before = None if number == 0 else _asked(self._item(activity, number - 1, attempt))
+        earlier = [self._item(activity, each, attempt) for each in range(number)]
+        had = Counter(self.game.course.roll(roll).row for roll in (found.rolls if found.kind == "gate" else ()))
+        had.update(row for item in earlier for row in 2 * rows_asked(item))
+        before = _asked(earlier[-1]) if earlier else None
 
-        def weigh(item: Item) -> tuple[int, bool]:
-            return self._strangeness(item), _asked(item) == before
+        def weigh(item: Item) -> tuple[int, int, bool]:
+            times = max((had[row] for row in rows_asked(item)), default=0)
+            return self._strangeness(item), times, _asked(item) == before
 
         best = next(items)
         for item in items:
@@ -450,6 +455,11 @@ class Walk:
             return 0
         is_known = row_for(self.game.guide, item.table.point, item.roll).id in self._rows
         return 0 if is_known else 1 if item.table.point is None else 2
+
+
+def rows_asked(item: Item) -> tuple[str, ...]:
+    """The rows of the guide that an item is about."""
+    return tuple(name for kind, _, name in (fact.partition(":") for fact in item.facts) if kind in ("row", "call"))
 
 
 def _asked(item: Item) -> tuple[object, ...]:

@@ -78,9 +78,10 @@ class CoursePage(QWidget):
         """Resume a lesson where it was left; before the second, ask what the trainee knows, if nobody asked yet."""
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
-    def open_roll(self, roll_id: str, lesson_id: str) -> None:
-        """Deal a roll of a lesson again, without help."""
-        self._when_ready(partial(CoursePage._open_roll, roll_id=roll_id, lesson_id=lesson_id))
+    def open_roll(self, roll_id: str, lesson_id: str, *, is_back: bool = False) -> None:
+        """Deal a roll of a lesson again, without help; `is_back`: it leads back to what is shown now."""
+        back = self._again if is_back else _close
+        self._when_ready(partial(CoursePage._open_roll, roll_id=roll_id, lesson_id=lesson_id, back=back))
 
     def open_placement(self) -> None:
         """Find out which lessons may be skipped."""
@@ -207,7 +208,7 @@ class CoursePage(QWidget):
             # It was left at its end: opening it again starts it from the beginning.
             walk.begin_again()
         view = LessonView(walk, self._store.state.background, self._store.record, self)
-        view.advice.lesson_ahead = self._number_ahead
+        view.advice.may_drill = self._may_drill
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
         if is_asked_for:
@@ -216,9 +217,8 @@ class CoursePage(QWidget):
             view.header.offer(dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
-    def _number_ahead(self, skill: str) -> int:
-        lesson = self._store.lesson_ahead(skill)
-        return 0 if lesson is None else self._store.number_of(lesson)
+    def _may_drill(self, skill: str) -> bool:
+        return self._store.lesson_ahead(skill) is None
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
         """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
@@ -234,50 +234,50 @@ class CoursePage(QWidget):
         walk.advanced.connect(lambda: self._store.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
-    def _open_roll(self, roll_id: str, lesson_id: str) -> None:
+    def _open_roll(self, roll_id: str, lesson_id: str, back: "Step") -> None:
         from dealer_trainer.drills.course.roll import roll_lesson
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         lesson = roll_lesson(self._store.game, roll_id, lesson_id)
-        self._show_roll(LessonWalk(self._store.game, lesson, self))
+        self._show_roll(LessonWalk(self._store.game, lesson, self), back)
 
-    def _show_roll(self, walk: "LessonWalk") -> None:
+    def _show_roll(self, walk: "LessonWalk", back: "Step") -> None:
         walk.setParent(self)
         self._store.opened = walk.lesson.id
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._store.state.background, self._store.record, self)
-        view.advice.lesson_ahead = self._number_ahead
-        view.left.connect(self.closed)
-        view.over.connect(lambda: self._on_roll(walk))
-        self._show(view, partial(CoursePage._show_roll, walk=walk))
+        view.advice.may_drill = self._may_drill
+        view.left.connect(lambda: back(self))
+        view.over.connect(lambda: self._on_roll(walk, back))
+        self._show(view, partial(CoursePage._show_roll, walk=walk, back=back))
 
-    def _on_roll(self, walk: "LessonWalk") -> None:
+    def _on_roll(self, walk: "LessonWalk", back: "Step") -> None:
         """Store the dealt roll as an answer of the table, and show what was missed."""
         self._store.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
         self.roll_ended.emit()
-        self._show_roll_end(walk)
+        self._show_roll_end(walk, back)
 
-    def _show_roll_end(self, walk: "LessonWalk") -> None:
+    def _show_roll_end(self, walk: "LessonWalk", back: "Step") -> None:
         walk.setParent(self)
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        view = LessonEnd(self._store.game, self)
+        view = LessonEnd(self._store.game, self, self._may_drill)
         if walk.state.outcome == "passed":
             view.show_passed(walk, None)
         else:
             view.show_failed(walk)
-        view.again_wanted.connect(lambda: self._roll_again(walk, is_gate=True))
-        view.lesson_wanted.connect(lambda: self._roll_again(walk, is_gate=False))
-        view.left.connect(self.closed)
-        self._show(view, partial(CoursePage._show_roll_end, walk=walk))
+        view.again_wanted.connect(lambda: self._roll_again(walk, back, is_gate=True))
+        view.lesson_wanted.connect(lambda: self._roll_again(walk, back, is_gate=False))
+        view.left.connect(lambda: back(self))
+        self._show(view, partial(CoursePage._show_roll_end, walk=walk, back=back))
 
-    def _roll_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
+    def _roll_again(self, walk: "LessonWalk", back: "Step", *, is_gate: bool) -> None:
         if is_gate:
             walk.again()
         else:
             walk.begin_again()
-        self._show_roll(walk)
+        self._show_roll(walk, back)
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
@@ -367,7 +367,7 @@ class CoursePage(QWidget):
     def _show_end(self, walk: "LessonWalk") -> None:
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        view, lesson = LessonEnd(self._store.game, self), walk.lesson
+        view, lesson = LessonEnd(self._store.game, self, self._may_drill), walk.lesson
         known = self._known
         following = self._following(lesson, known)
         if walk.state.outcome == "passed":
@@ -417,3 +417,8 @@ Step = Callable[[CoursePage], None]
 
 def _nothing(_: CoursePage) -> None:
     """Show nothing else."""
+
+
+def _close(page: CoursePage) -> None:
+    """Leave the course's screen."""
+    page.closed.emit()

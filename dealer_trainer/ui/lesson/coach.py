@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
@@ -21,19 +21,15 @@ ROOM = 12
 
 
 WAYS: tuple[ActionId, ...] = ("rule_of_fault", "situation_of_fault", "drill_of_fault")
-"""What leads on from a mistake, as in the review of a round."""
+"""What leads on from a mistake, with the keys that it has in the review of a round; here the situation is this one."""
 
 
 class FaultWays(NamedTuple):
-    """The links from a mistake to its rule, to a situation like it, and to its drill, each "" if there is none.
-
-    `lesson`: said instead of the drill's name if it waits for a lesson.
-    """
+    """The links from a mistake to its rule and its drill, "" if there is none; whether it can be dealt again."""
 
     rule: str = ""
-    situation: str = ""
     drill: str = ""
-    lesson: str = ""
+    is_dealt: bool = False
 
 
 NOWHERE = FaultWays()
@@ -59,6 +55,9 @@ class Advice(NamedTuple):
 class Coach(QFrame):
     """Shows one thing at a time, and announces it to a screen reader."""
 
+    again_wanted = Signal()
+    """The round of the mistake is to be dealt again."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("coach")
@@ -73,8 +72,13 @@ class Coach(QFrame):
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
         self._fault_rule = named_label(self, "quiet")
-        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self) for way in WAYS}
-        self._fault_links = FoldingRow(tuple(self._ways.values()), self)
+        self._again = SourceLink(self)
+        self._again.clicked.disconnect()
+        self._again.setEnabled(True)
+        self._again.clicked.connect(self.again_wanted)
+        links = SourceLink(self), self._again, SourceLink(self)
+        self._ways: dict[ActionId, SourceLink] = dict(zip(WAYS, links, strict=True))
+        self._fault_links = FoldingRow(links, self)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
         """What is due, with its tip."""
@@ -119,14 +123,15 @@ class Coach(QFrame):
         self._fault_text.show_text(words)
         self._show_text()
         self._fault_rule.show_text(bridge)
-        rule, situation, drill = self._ways.values()
+        rule, again, drill = self._ways.values()
         self._lead(rule, ways.rule)
-        for found, link, to, name in (
-            (action("situation_of_fault"), situation, ways.situation, ""),
-            (action("drill_of_fault"), drill, ways.drill, ways.lesson),
-        ):
-            link.show_source(to, f"{name or found.title}   ( {found.key.cap} )")
-            set_tip(link, found.text)
+        found = action("drill_of_fault")
+        drill.show_source(ways.drill, f"{found.title}   ( {found.key.cap} )")
+        set_tip(drill, found.text)
+        words = self.tr("Deal it again")
+        again.setText(f"{words}   ( {action('situation_of_fault').key.cap} )")
+        set_tip(again, self.tr("this round from its start"))
+        again.setVisible(ways.is_dealt)
         self._fault_links.setVisible(any(ways))
         self._fault.setVisible(bool(words))
         self._fit()

@@ -13,6 +13,7 @@ from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.fault import DutyFault
@@ -30,7 +31,7 @@ from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
-from dealer_trainer.ui.widget.source_link import DRILL, rule_link, situation_link
+from dealer_trainer.ui.widget.source_link import DRILL, rule_link
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
@@ -90,17 +91,23 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
-def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> FaultWays:
+MayDrill = Callable[[str], bool]
+"""Whether a skill may be drilled: nothing that was not taught is offered."""
+
+
+def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, may_drill: MayDrill) -> FaultWays:
     """What leads on from a fault of a dealt roll."""
-    skill = skill_of_roll(game, roll, fault)
-    name = "" if skill is None else skill.id
-    return FaultWays(rule_link(fault, roll.row), situation_link(fault, roll.row, name), name and f"{DRILL}{name}")
+    drill = _drill_link(skill_of_roll(game, roll, fault), may_drill)
+    return FaultWays(rule_link(fault, roll.row), drill, is_dealt=True)
 
 
-def ways_of_duty(game: Game, duty: str, fault: DutyFault) -> FaultWays:
-    """What leads on from a fault in a table duty; there is no situation like it."""
-    skill = skill_for_duty(game, duty, fault)
-    return FaultWays(fault.source, drill="" if skill is None else f"{DRILL}{skill.id}")
+def ways_of_duty(game: Game, duty: str, fault: DutyFault, may_drill: MayDrill) -> FaultWays:
+    """What leads on from a fault in a table duty."""
+    return FaultWays(fault.source, _drill_link(skill_for_duty(game, duty, fault), may_drill), is_dealt=True)
+
+
+def _drill_link(skill: Skill | None, may_drill: MayDrill) -> str:
+    return f"{DRILL}{skill.id}" if skill is not None and may_drill(skill.id) else ""
 
 
 def _call_meant(act: Act) -> str:
@@ -115,8 +122,7 @@ class LessonAdvice(QObject):
         super().__init__(parent)
         self._lesson = lesson
         self._background: Background | None = background
-        self.lesson_ahead: Callable[[str], int] | None = None
-        """The number of the lesson that the drill of a skill waits for, 0 for none; None where nothing leads on."""
+        self.may_drill: MayDrill = lambda _: False
         self._keys = KeyText(self)
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> Advice:
@@ -301,19 +307,12 @@ class LessonAdvice(QObject):
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Your act was undone: try again.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
-            return words.format(why=why), "", self._with_lesson(ways_of_duty(self._lesson.whole, duty, fault))
+            return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
         if fault.kind in OF_THE_ROLL:
             why = f"{why} {self._decision_text()}"
         assert isinstance(due, ActDue)
-        ways = ways_of_roll(self._lesson.whole, due.roll, fault)
-        return words.format(why=why), self._bridge_of_fault(fault), self._with_lesson(ways)
-
-    def _with_lesson(self, ways: FaultWays) -> FaultWays:
-        """The ways with what to say of a drill that waits for a lesson; only the rule where nothing leads on."""
-        if self.lesson_ahead is None:
-            return FaultWays(ways.rule)
-        number = self.lesson_ahead(ways.drill.removeprefix(DRILL)) if ways.drill else 0
-        return ways._replace(lesson=self.tr("Drill: lesson {number}").format(number=number)) if number else ways
+        ways = ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
+        return words.format(why=why), self._bridge_of_fault(fault), ways
 
     def _decision_text(self) -> str:
         """What the roll decides, as far as it was taught: "A point was on. Seven out on five: all is taken."."""

@@ -12,9 +12,9 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.drill.summary import missed_item, situation_of
+from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.lesson.lesson_advice import ways_of_duty, ways_of_roll
+from dealer_trainer.ui.lesson.lesson_advice import MayDrill, ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -22,7 +22,7 @@ from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.source_link import DRILL
+from dealer_trainer.ui.widget.source_link import DRILL, ROLL
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 NARROW = 820
@@ -40,23 +40,25 @@ def score_text(walk: LessonWalk) -> str:
     return words.format(right=right, all=level.of, needed=level.right)
 
 
-def missed_in(game: Game, miss: Miss) -> Missed:
+def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True) -> Missed:
     """What was asked in an item, dealt in a roll, or due in a duty, and why it was not right."""
+    game = walk.whole
     if miss.item is not None:
         item = miss.item.item
-        found = missed_item(game, item, miss.item.answer, miss.item.graded)
-        return found._replace(situation=situation_of(game, item), drill=f"{DRILL}{item.skill}")
+        drill = f"{DRILL}{item.skill}" if may_drill(item.skill) else ""
+        return missed_item(game, item, miss.item.answer, miss.item.graded)._replace(drill=drill)
     whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
     due = "\n".join(dict.fromkeys(map(translated, whys)))
     if miss.duty is not None:
-        ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0])
+        ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0], may_drill)
         return Missed(translated(scene_text(game.rules, miss.duty)), due, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
-    ways = ways_of_roll(game, miss.roll, miss.faults[0])
+    ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
+    again = f"{ROLL}{miss.roll.id} {walk.lesson.id}"
     return Missed(
-        words.format(first=first, second=second), due, source=ways.rule, situation=ways.situation, drill=ways.drill
+        words.format(first=first, second=second), due, source=ways.rule, situation=again, drill=ways.drill
     )  # fmt: skip
 
 
@@ -68,9 +70,9 @@ class LessonEnd(EndPage):
     lesson_wanted = Signal()
     left = Signal()
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None, may_drill: MayDrill = lambda _: False) -> None:
         super().__init__(parent, show_source)
-        self._game = game
+        self._game, self._may_drill = game, may_drill
         self._learned = QWidget(self)
         self._learned.hide()
         self._picture = UnitPicture(pieces_of(game), self._learned, LARGE)
@@ -120,7 +122,7 @@ class LessonEnd(EndPage):
         at_once = max(0, of - len({miss.roll or miss.item or miss.duty for miss in walk.misses}))
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
         bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.misses else ()
-        missed = tuple(missed_in(self._game, miss) for miss in walk.misses)
+        missed = tuple(missed_in(walk, miss, self._may_drill) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)
         leave = Choice(self.tr("Leave"), "Esc" if on else "Enter", self.left.emit)

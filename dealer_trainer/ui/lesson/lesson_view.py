@@ -52,6 +52,7 @@ class LessonView(QWidget):
         self._record = record
         self.header = LessonHeader(self)
         self.coach = Coach(self)
+        self.coach.again_wanted.connect(self._deal_again)
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
@@ -123,10 +124,11 @@ class LessonView(QWidget):
             return
         if self._coach_now.follow(event):
             return
-        if key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
+        in_front = self.items if isinstance(due, ItemDue) else self.duty
+        if key != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif isinstance(due, ActDue) or in_front is None or not in_front.put_down():
+            self.left.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """End a call with the release of its key."""
@@ -194,6 +196,7 @@ class LessonView(QWidget):
     def _show_duty(self, due: DutyDue) -> None:
         if self.duty is None:
             self.duty, self._duty_coach = DutyView(self.felt.game, self), Coach(self)
+            self._duty_coach.again_wanted.connect(self._deal_again)
             page = QWidget(self)
             page.setLayout(row((self.duty, 1), self._duty_coach, gap=0))
             scale_layouts(page, unit(self))
@@ -206,6 +209,10 @@ class LessonView(QWidget):
         self._bodies.setCurrentWidget(parent)
         self.duty.show_run(due.run, due.act if due.is_shown else None, is_watched=due.is_watched)
         self._coach_now.say(self.advice.of_duty(due))
+
+    def _deal_again(self) -> None:
+        self.lesson.deal_again()
+        self.start()
 
     def _finish_duty(self) -> None:
         """End a duty, or see the next act of one that is watched."""

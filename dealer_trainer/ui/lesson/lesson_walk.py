@@ -189,6 +189,10 @@ class LessonWalk(QObject):
             self.advanced.emit()
         return graded
 
+    def deal_again(self) -> None:
+        """Deal the current roll or table duty from its start."""
+        self._show(self.state._replace(acts=(), duty_acts=(), is_told=False))
+
     def again(self) -> None:
         """Ask what was still missed at the end of the gate, with other tables and items."""
         self._begin_at(self.walk.again(self.state))

@@ -45,7 +45,7 @@ from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY, SETTINGS_KEY
-from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
+from dealer_trainer.ui.widget.source_link import DRILL, ROLL, SITUATION
 
 if TYPE_CHECKING:
     from dealer_trainer.records.account_lock import AccountLock
@@ -195,6 +195,8 @@ class MainWindow(QMainWindow):
             self.training.drill_from(link.removeprefix(DRILL), shown, origin or self._name_of(shown))
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
+        elif link.startswith(ROLL):
+            self.training.course_page.open_roll(*link.removeprefix(ROLL).split(), is_back=True)
         else:
             self.show_source(link, origin)
 

@@ -149,7 +149,6 @@ QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
 #tableSide #dutyAct { min-height: $px30; font-size: $px14; }
-#act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
@@ -281,6 +280,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#message #headline { font-size: $px30; }
 #headline[kind="good"] { color: $good; }
 #headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
@@ -13,8 +13,10 @@ from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
@@ -145,18 +147,22 @@ class BarRows(QWidget):
         self.setVisible(bool(bars))
 
 
+WAYS = "VWEK"
+"""The keys of what leads on from a mistake: its rule, "Why?", dealing it, and its drill."""
+
+
 class MissedCard(QFrame):
     """One thing that was missed, with its answers beside it; "Why?" adds the whole rule."""
 
     def __init__(self, missed: Missed, lead: Lead, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
-        self.why = PushButton(self.tr("Why?"), self)
-        self.why.setObjectName("source")
+        why = PushButton(self.tr("Why?"), self)
+        why.setObjectName("source")
         self._rule = named_label(self, "quiet", missed.rule)
         self._rule.hide()
-        self.why.clicked.connect(lambda: self._rule.setVisible(self._rule.isHidden()))
-        self.why.setHidden(not missed.rule)
+        why.clicked.connect(lambda: self._rule.setVisible(self._rule.isHidden()))
+        why.setHidden(not missed.rule)
         source = SourceLink(self)
         lead(source, missed.source)
         asked = (("article", missed.asked), ("quiet", missed.why))
@@ -167,12 +173,20 @@ class MissedCard(QFrame):
         deal, drill = SourceLink(self), SourceLink(self)
         deal.show_source(missed.situation, self.tr("Deal it"))
         drill.show_source(missed.drill, self.tr("Drill it"))
-        more = row(source, self.why, deal, drill, 1, gap=6)
+        self.ways: dict[str, QPushButton] = dict(zip(WAYS, (source, why, deal, drill), strict=True))
+        """What leads on, by its key."""
+        self._words = {key: way.text() for key, way in self.ways.items()}
+        more = FoldingRow((source, why, deal, drill), self)
         beside = row((column(*asked_labels, more, 1, gap=8), 3), (column(*answer_labels, 1, gap=6), 2), gap=28)
         self._beside: QBoxLayout = beside
         self.setLayout(column(beside, self._rule, gap=8, margins=(20, 14, 20, 14)))
         texts = (missed.asked, missed.due, missed.own, missed.why)
         self.setAccessibleName(" ".join(filter(None, texts)))
+
+    def show_keys(self, *, is_current: bool) -> None:
+        """Name the keys on the buttons while they are this card's."""
+        for key, way in self.ways.items():
+            way.setText(f"{self._words[key]}   ( {key} )" if is_current else self._words[key])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the answers below what was asked where there is no room beside it."""
@@ -183,7 +197,10 @@ class MissedCard(QFrame):
 
 
 class EndPage(QWidget):
-    """Shows one ending after another; Enter takes the first choice, every other one has its key."""
+    """Shows one ending after another; Enter takes the first choice, every other one has its key.
+
+    One card of what was missed has the keys of what leads on; the arrow keys give them to another.
+    """
 
     def __init__(self, parent: QWidget | None = None, lead: Lead = SourceLink.show_source) -> None:
         super().__init__(parent)
@@ -198,6 +215,8 @@ class EndPage(QWidget):
         self._heading = named_label(self, "feedbackHeading")
         self._list = column(gap=10)
         self.cards: tuple[MissedCard, ...] = ()
+        self._at = 0
+        """The index of the card that has the keys."""
         self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
         self.choices.spread = "even"
@@ -233,6 +252,7 @@ class EndPage(QWidget):
         for part in self._listed:
             self._list.addWidget(part)
             part.show()
+        self._give_keys(0)
         self.choices.show_choices(choices)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
@@ -244,9 +264,23 @@ class EndPage(QWidget):
         announce(self, self.words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a choice by its key."""
-        if not self.choices.press_key(event):
+        """Take a choice, or a way on from what was missed, by its key; the arrows go to another card."""
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        way = self.cards[self._at].ways.get(text_of(event).upper()) if self.cards else None
+        if self.choices.press_key(event):
+            return
+        if step and 0 <= self._at + step < len(self.cards):
+            self._give_keys(self._at + step)
+            self._area.ensureWidgetVisible(self.cards[self._at])
+        elif way is not None and way.isVisible():
+            way.click()
+        else:
             super().keyPressEvent(event)
+
+    def _give_keys(self, at: int) -> None:
+        self._at = at
+        for number, card in enumerate(self.cards):
+            card.show_keys(is_current=number == at)
 
     def _lay_out(self) -> None:
         inside, panel = QWidget(self), QFrame(self)

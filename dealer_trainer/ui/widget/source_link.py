@@ -9,16 +9,16 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
-DRILL, SITUATION = "drill:", "situation:"
-"""The beginnings of links to a skill's drill, and to a situation of a row: `situation:ROW`, or with a skill that it
-trains and an act that it shows: `situation:ROW SKILL ACT`.
+DRILL, SITUATION, ROLL = "drill:", "situation:", "roll:"
+"""The beginnings of links to a skill's drill, to a roll of a lesson (`roll:ROLL LESSON`), dealt again, and to a
+situation of a row: `situation:ROW`, or with a skill that it trains and an act that it shows: `situation:ROW SKILL ACT`.
 
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
 """
 LEAST = 90
 """The narrowest that a link in a column of texts gets, in pixels at scale 1."""
-LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION)
+LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION, ROLL)
 """The beginnings of what a window can open; table limits are in the settings."""
 
 
@@ -73,7 +73,7 @@ class SourceLink(QPushButton):
         self.setText((words or source_label(source.partition(" ")[0])) if source else "")
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
-        in_guide = is_link and not source.startswith((DRILL, SITUATION))
+        in_guide = is_link and not source.startswith((DRILL, SITUATION, ROLL))
         set_tip(self, self.tr("Open in the Guide") if in_guide else "")
 
     def follow(self) -> None:

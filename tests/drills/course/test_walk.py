@@ -1,12 +1,13 @@
 """Going through lessons without a screen: a trainee who does it right passes the gate; otherwise they repeat it."""
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState
-from dealer_trainer.drills.course.walk import Walk, WalkError
+from dealer_trainer.drills.course.walk import Walk, WalkError, rows_asked
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
@@ -89,6 +90,24 @@ def walk_with_out(walk: Walk, duty: str) -> str:
             state, _ = walk.do(state, due.act)
         missed = max(missed, len(state.missed or state.asked))
     return "failed" if missed else "passed"
+
+
+@pytest.mark.slow(seconds=10)
+def test_calls_of_a_gate_are_spread_over_what_it_tests() -> None:
+    """In 200 draws no gate asks a row twice, and none that it deals while another is left to ask."""
+    for lesson in ("open-and-winner", "seven-out", "other-numbers"):
+        gate = walk_of(lesson).lesson.activities[-1]
+        assert gate.kind == "gate"
+        assert gate.until is not None
+        dealt, skill = Counter(rock().course.roll(roll).row for roll in gate.rolls), rock().drills.skill(gate.skills[0])
+        rows_of_skill = skill.features["rows"]
+        assert isinstance(rows_of_skill, tuple)
+        fresh = len(set(rows_of_skill) - set(dealt))
+        for seed in range(200):
+            walk, at = walk_of(lesson, seed), len(walk_of(lesson).lesson.activities) - 1
+            rows = [row for number in range(gate.until.of) for row in rows_asked(walk.item(at, number))]
+            assert len(set(rows)) == gate.until.of, (lesson, seed)
+            assert sum(not dealt[row] for row in rows) >= min(fresh, gate.until.of), (lesson, seed)
 
 
 def test_help_takes_a_fault_back_at_once() -> None:

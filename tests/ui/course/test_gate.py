@@ -112,7 +112,7 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     assert "done" in end.words
     assert "You got everything right in the end." in end.words
     assert len(view.lesson.misses) == 1
-    missed = missed_in(view.felt.game, view.lesson.misses[0])
+    missed = missed_in(view.lesson, view.lesson.misses[0])
     assert all(text in end.words for text in (missed.asked, missed.due, missed.own, missed.why))
 
 

@@ -170,7 +170,7 @@ def test_the_level_test_says_nothing_before_its_end(make_drills: MakeDrills) -> 
     assert summary.isVisible()
     assert "1 of 3" in summary.words
     assert len(summary.cards) == 2
-    click(summary.cards[0].why)
+    click(summary.cards[0].ways["W"])
 
 
 def test_the_end_key_ends_with_a_summary(make_drills: MakeDrills) -> None:

@@ -13,14 +13,16 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round import bad_pop_row, opening_rows
+from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import click, deal_until, not_none, of_kind, press
-from tests.ui.lesson.lesson_hands import act_due, deal_to
+from tests.ui.lesson.lesson_hands import act_due, deal_to, walk_to
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -202,7 +204,7 @@ def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -
 
 
 def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow) -> None:
-    """From what was missed, at its end, each in one press; the way back leads to the same end."""
+    """From what was missed, at its end, each with the key on its button; the way back leads to the same end."""
     drills = window.training.drills
     drills.start("pay-three-eleven-easy", 2, 5)
     window.show_page(DRILLS)
@@ -213,8 +215,10 @@ def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow
     drill.bridge.answer(wrong_answer(drill))
     drill.bridge.finish()
     (card,) = drills.summary.cards
-    links = {link.text(): link for link in card.findChildren(SourceLink) if not link.isHidden()}
-    click(links["Deal it"])
+    caps = [action(way).key.cap for way in ("rule_of_fault", "situation_of_fault", "drill_of_fault")]
+    assert [key for key in card.ways if key != "W"] == caps, "as in the review of a round"
+    assert all(f"( {key} )" in way.text() for key, way in card.ways.items())
+    press(Qt.Key.Key_E)
     assert window.pages.currentIndex() == TABLE
     window.table.bridge.live.deal_to_pop()
     row = row_for(window.table.bridge.game.guide, item.table.point, item.roll)
@@ -222,8 +226,7 @@ def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow
     window.table.leave_practice()
     assert window.pages.currentIndex() == DRILLS
     assert drills.summary.isVisible()
-    del links["Deal it"]
-    click(next(iter(links.values())))
+    press(Qt.Key.Key_V)
     assert window.pages.currentIndex() == GUIDE
     window.guide.start()
     press(Qt.Key.Key_Escape)
@@ -311,10 +314,10 @@ def ways(view: LessonView) -> dict[str, SourceLink]:
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_a_mistake_in_a_lesson_leads_to_its_rule_a_situation_and_its_drill(
+def test_a_mistake_in_a_lesson_leads_to_its_rule_its_round_and_its_drill(
     window: MainWindow, qtbot: QtBot, by_key: bool
 ) -> None:
-    """Each in one press, by key and by mouse, and back to the lesson, which is as it was left."""
+    """Each in one press, by key and by mouse: the Guide and the drill lead back, and the round begins again here."""
     view = lesson_with_a_mistake(window, qtbot, "your-side", "pay")
     state, row = view.lesson.state, act_due(view)[0].roll.row
     keys = {"V": Qt.Key.Key_V, "E": Qt.Key.Key_E, "K": Qt.Key.Key_K}
@@ -329,14 +332,6 @@ def test_a_mistake_in_a_lesson_leads_to_its_rule_a_situation_and_its_drill(
     window.guide.start()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == COURSE
-    go("E")
-    assert window.pages.currentIndex() == TABLE
-    window.table.bridge.live.deal_to_pop()
-    assert window.table.bridge.live.round.model.row.id == row
-    assert {wager.bet for wager in window.table.bridge.live.round.table.wagers} == {"players_circle"}
-    assert window.table.side.leave.text() == "Back to the lesson"
-    window.table.leave_practice()
-    assert window.pages.currentIndex() == COURSE
     go("K")
     assert window.pages.currentIndex() == DRILLS
     drill = window.training.drills.drill
@@ -349,27 +344,55 @@ def test_a_mistake_in_a_lesson_leads_to_its_rule_a_situation_and_its_drill(
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == COURSE
     assert view.lesson.state == state
+    go("E")
+    assert view.lesson.state == state._replace(acts=())
+    assert view.coach.fault == ""
+    press(Qt.Key.Key_Space)
+    assert view.lesson.state == state, "the keys work at once"
 
 
-def test_a_drill_that_waits_for_a_lesson_says_so_beside_the_mistake(window: MainWindow, qtbot: QtBot) -> None:
-    """Its link has the number of the lesson; pressed, it offers that lesson, which one more press begins."""
+def test_a_mistake_in_a_lesson_offers_nothing_that_was_not_taught(window: MainWindow, qtbot: QtBot) -> None:
+    """Where the drill waits for a lesson, there are the rule and the round alone."""
     view = lesson_with_a_mistake(window, qtbot, "come-out-seven", "take")
-    drill, course = ways(view)["K"], window.training.course
-    lesson = not_none(course.lesson_ahead(drill.source.removeprefix("drill:")))
+    assert ways(view).keys() == {"V", "E"}
+
+
+def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainWindow, qtbot: QtBot) -> None:
+    """By the key on the card: the seats, bets, and keys of the lesson, and back to its end; a drill only if taught."""
+    view = lesson_with_a_mistake(window, qtbot, "come-out-seven", "take")
+    walk_to(view, "gate")
+    due, act = deal_to(view, "take")
+    view.table.do(act._replace(do="pay", amount=500))
+    walk_to(view, "")
+    page = window.training.course_page
+    end = of_kind(page.view, LessonEnd)
+    assert [key for key, way in end.cards[0].ways.items() if way.isVisible()] == ["V", "E"]
+    assert "( E )" in end.cards[0].ways["E"].text()
+    press(Qt.Key.Key_E)
+    dealt = of_kind(page.view, LessonView)
+    assert dealt.lesson.lesson.rolls == (due.roll.id,)
+    assert {spot.bet for spot in dealt.felt.game.layout.spots} == {"players_circle"}
+    assert "call" not in dealt.roll.keys
+    press(Qt.Key.Key_Escape)
+    assert "Seven wins, seven loses: done" in of_kind(page.view, LessonEnd).words
+
+
+def test_a_drill_that_waits_for_a_lesson_offers_that_lesson(window: MainWindow, qtbot: QtBot) -> None:
+    """A link to it says in which lesson it comes; one more press begins that one, Esc stays."""
+    view, course = lesson_with_a_mistake(window, qtbot, "come-out-seven", "take"), window.training.course
+    lesson = not_none(course.lesson_ahead("order-come-out"))
     number = course.number_of(lesson)
-    assert drill.text().startswith(f"Drill: lesson {number} ")
-    press(Qt.Key.Key_K)
+    window.training.drill_from("order-come-out", COURSE, "")
     assert window.pages.currentIndex() == COURSE
     assert window.notice.text == f"This drill comes in lesson {number}: “{lesson.title}”."
     assert window.notice.act.text() == f"Begin lesson {number}"
     press(Qt.Key.Key_Escape)
     assert window.notice.isHidden()
     assert window.training.course_page.view is view
-    press(Qt.Key.Key_K)
+    window.training.drill_from("order-come-out", COURSE, "")
     press(Qt.Key.Key_Return)
     assert window.notice.isHidden()
-    begun = of_kind(window.training.course_page.view, LessonView)
-    assert begun.lesson.lesson == lesson
+    assert of_kind(window.training.course_page.view, LessonView).lesson.lesson == lesson
     window._situations.deal_of_row("guide-16")
     assert window.pages.currentIndex() == TABLE, "a row that no lesson has dealt is dealt all the same"
 

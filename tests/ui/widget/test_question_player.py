@@ -141,7 +141,7 @@ def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
     page.start()
     assert "1 of 2 right" in page.words
     assert "A hardway pays 6 to 5." not in page.words
-    page.cards[0].why.click()
+    page.cards[0].ways["W"].click()
     assert "A hardway pays 6 to 5." in page.words
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Return)

@@ -24,6 +24,7 @@ from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.school_document import DocumentAct
 from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
+from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -224,7 +225,7 @@ class DraftForm(Form):
 ENDING = ".toml"
 
 
-class BlueprintView(QWidget):
+class BlueprintView(ListPage):
     """Everybody drafts and signs; an admin opens a file, and retires a blueprint."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
@@ -243,10 +244,9 @@ class BlueprintView(QWidget):
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
         for button in (self.write, self.open):
             self.list.offer_below(button)
-        self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
-        self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
-        self._show_draft(is_shown=False)
-        self.setLayout(row((self.list, 6), (self.approval, 5), (self.form, 5), gap=16))
+        self.approval.draft.clicked.connect(lambda: self.show_form(self.form))
+        self.form.back.clicked.connect(lambda: self.show_form(self.approval))
+        self.lay_out(self.approval, self.form, shares=(6, 5))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
@@ -269,17 +269,10 @@ class BlueprintView(QWidget):
         found, session = self.chosen, self._service.session
         self.write.setVisible(found is not None)
         if found is not None and (self.form.base is None or found.blueprint != self.form.base):
-            self._show_draft(is_shown=False)
+            self.show_form(self.approval)
         if found is not None:
             self.approval.show_blueprint(found, self._service.game, None if session is None else session.person)
             self.form.show_base(found.blueprint, self._known)
-
-    def _show_draft(self, *, is_shown: bool) -> None:
-        """Show the form of a draft in place of what was chosen."""
-        self.form.setVisible(is_shown)
-        self.approval.setHidden(is_shown)
-        if is_shown:
-            self.form.start()
 
     def _keep(self, blueprint: Blueprint) -> None:
         service = self._service

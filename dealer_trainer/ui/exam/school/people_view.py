@@ -1,17 +1,28 @@
-"""The people of the school: everybody in a list, and beside it the form for an action."""
+"""The people of the school: everybody in a list with the latest result, and beside it the form for an action."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.certification.school.attempt import (
+    AttemptState,
+    FollowUp,
+    TraineeLine,
+    certificate_state,
+    retest_state,
+    trainee_lines,
+)
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import set_retention
 from dealer_trainer.certification.school.upkeep.records_files import preview_file, take_file_in
-from dealer_trainer.ui.exam.chosen_file import ask_file
+from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file
+from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.person_forms import (
     ROLES,
     AddForm,
@@ -22,44 +33,53 @@ from dealer_trainer.ui.exam.school.person_forms import (
     Retention,
     RetentionForm,
 )
-from dealer_trainer.ui.exam.school.records_text import role_text
+from dealer_trainer.ui.exam.school.records_text import role_text, stage_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person
 
-SPARE_COLUMNS = (2, 3, 1)
-"""Since, state, and role: what a narrow list leaves out."""
+STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
+"""In order of urgency: waiting for somebody first, needing nobody last; staff come after them."""
+TEXT_COLUMNS = 7
+SPARE_COLUMNS = (7, 4, 2, 6, 8, 1, 5)
+"""Attempts, date of the latest one, and group: what a narrow list leaves out first; name and state stay."""
+COLORS: Mapping[AttemptState, Emphasis] = MappingProxyType(
+    {"closed": "accent", "open": "info", "fail": "bad", "pass": "good"}
+)
+"""The color of a result's pill."""
+NONE = "–"
 LONGEST_NUMBER = 20
 """Maximum characters of a staff number."""
 
 
-class PeopleView(QWidget):
-    """The list at the left, the form for an action at the right."""
+class PeopleView(ListPage):
+    """Everybody, how far each trainee is at all stations, and the forms."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self._shown: tuple[Person, ...] = ()
-        names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), self.tr("State"), self.tr("Number"),
-                 self.tr("Group"))  # fmt: skip
-        self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
+        self._lines: dict[str, TraineeLine] = {}
+        names = (self.tr("Name"), self.tr("Number"), self.tr("Group"), self.tr("State"), self.tr("Date"),
+                 self.tr("Certified until"), self.tr("Can retake"), self.tr("Attempts"),
+                 self.tr("Attempts left"))  # fmt: skip
+        self.list = SortableTable(names, self.tr("People"), TEXT_COLUMNS, 0, self)
         self.list.share_width((0,), spare=SPARE_COLUMNS)
         self.list.offer_search()
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
-        self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
-        self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self._show(self.retention))
-        self.list.offer_below(self.keeping)
-        self.setLayout(row((self.list, 4), *((form, 3) for form in self._forms), gap=16))
-        self._show_add()
+        self.export = ExportButton(self.list, self.tr("People"), service.message.emit)
+        self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self.show_form(self.retention))
+        for button in (self.export, self.keeping):
+            self.list.offer_below(button)
+        self.lay_out(self.add_form, self.retention, self.person_form, self.import_form)
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)
@@ -82,15 +102,16 @@ class PeopleView(QWidget):
         """Focus the first field of the form that is shown."""
         (self.person_form if self.add_form.isHidden() else self.add_form).start()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what is new."""
+        super().showEvent(event)
+        self._read_lines()
+
     def follow(self) -> None:
         """List everybody; the chosen person stays chosen."""
         chosen, summary, is_admin = self.chosen, self._service.summary, self._service.is_admin
         self._shown = summary.people
-        due = {found.person.id for found in summary.due}
-        self.list.show_rows(
-            [_cells(person, self._state(person, due)) for person in self._shown],
-            [person.id for person in self._shown],
-        )
+        self._show_people()
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
         self.retention.show_retention(summary.retention, summary.due, is_admin)
         first = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
@@ -98,6 +119,27 @@ class PeopleView(QWidget):
         self.list.show_hint(usual if any(person.role == "trainee" for person in self._shown) else first)
         if chosen is not None:
             self._on_chosen()
+        if self.isVisible():
+            self._read_lines()
+
+    def _read_lines(self) -> None:
+        """Read how far each trainee is; that takes longer than the rest."""
+        job = partial(trainee_lines, game=self._service.game.id)
+        self._service.look(self, job, self.show_lines, self._service.message.emit)
+
+    def show_lines(self, lines: Sequence[TraineeLine]) -> None:
+        """Show how far each trainee is."""
+        found = {line.trainee_id: line for line in lines}
+        if found != self._lines:
+            self._lines = found
+            self._show_people()
+
+    def _show_people(self) -> None:
+        now, due = self._service.clock.now(), {found.person.id for found in self._service.summary.due}
+        self.list.show_rows(
+            [_cells(person, self._lines.get(person.id), now, due) for person in self._shown],
+            [person.id for person in self._shown],
+        )
 
     def _on_chosen(self) -> None:
         person, me = self.chosen, self._service.session
@@ -106,21 +148,11 @@ class PeopleView(QWidget):
             return
         is_due = any(found.person.id == person.id for found in self._service.summary.due)
         self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id, is_due)
-        self._show(self.person_form)
-
-    def _show(self, shown: Form) -> None:
-        focus = QApplication.focusWidget()
-        is_lost = focus is not None and any(form.isAncestorOf(focus) for form in self._forms if form is not shown)
-        for form in self._forms:
-            form.setVisible(form is shown)
-        if is_lost and shown is self.person_form:
-            self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif is_lost:
-            shown.start()
+        self.show_form(self.person_form, is_begun=False)
 
     def _show_add(self) -> None:
         self.person_form.clear()
-        self._show(self.add_form)
+        self.show_form(self.add_form)
 
     def _examine(self) -> None:
         if (person := self.chosen) is not None:
@@ -154,7 +186,7 @@ class PeopleView(QWidget):
         self.list.table.clearSelection()
         self.import_form.say("")
         self.import_form.show_import(file, found)
-        self._show(self.import_form)
+        self.show_form(self.import_form)
         self.import_form.start()
 
     def _take_in(self, people: PeopleFile) -> None:
@@ -170,19 +202,59 @@ class PeopleView(QWidget):
         job = partial(set_retention, days=chosen.days, at=self._service.clock.now())
         self._service.serve(self.retention, job, lambda _: self.retention.days.setModified(False))
 
-    def _state(self, person: "Person", due: Collection[str]) -> str:
-        if person.id in due:
-            return self.tr("Due to be erased")
-        return "" if person.is_active else self.tr("Deactivated")
 
-
-def _cells(person: "Person", state: str) -> tuple[Cell, ...]:
+def _cells(person: "Person", line: TraineeLine | None, now: int, due: Collection[str]) -> tuple[Cell, ...]:
     number, group = person.staff_number or "", person.staff_group or ""
+    line = line or TraineeLine(person.id, person.name, 0, "none", None, FollowUp())
+    is_trainee, left = person.role == "trainee", line.follow.attempts_left
     return (
         Cell(person.name, person.name, look="person"),
-        Cell(role_text(person.role), ROLES.index(person.role)),
-        Cell(day(person.made), person.made),
-        Cell(state, state or None),
         Cell(number, number.rjust(LONGEST_NUMBER) if number else None),  # 99 comes before 1207
         Cell(group, group or None),
+        _state(person, line, due),
+        _day(line.at),
+        _certificate(line.follow, now),
+        _retest(line.follow, now),
+        Cell(str(line.attempts) if is_trainee else NONE, line.attempts if is_trainee else None),
+        Cell(NONE if left is None else str(left), left, "bad" if left == 0 and line.state == "fail" else ""),
     )
+
+
+def _state(person: "Person", line: TraineeLine, due: Collection[str]) -> Cell:
+    """The latest result of a trainee, the role of others; and what is to be done about them."""
+    text, key, color = role_text(person.role), len(STATE_ORDER) + ROLES.index(person.role), COLORS.get(line.state)
+    if person.role == "trainee":
+        text = stage_text({"pass": "passed", "fail": "failed"}.get(line.state, line.state))
+        key = STATE_ORDER.index(line.state)
+    if line.station is not None:
+        more = QCoreApplication.translate("School", "{result} at {station}")
+        text = more.format(result=text, station=line.station)
+    if person.id in due:
+        text, color = QCoreApplication.translate("School", "{state}, due to be erased").format(state=text), "warn"
+    elif not person.is_active:
+        text = QCoreApplication.translate("School", "{state}, deactivated").format(state=text)
+    return Cell(text, key, color or "quiet", "pill")
+
+
+def _day(at: int | None) -> Cell:
+    return Cell(NONE if at is None else day(at), at)
+
+
+def _certificate(follow: FollowUp, now: int) -> Cell:
+    state, expires = certificate_state(follow.expires, now), follow.expires
+    if expires is None or state == "valid":
+        return _day(expires)
+    if state == "expiring":
+        return Cell(QCoreApplication.translate("School", "{day}, soon").format(day=day(expires)), expires, "warn")
+    return Cell(QCoreApplication.translate("School", "{day}, expired").format(day=day(expires)), expires, "bad")
+
+
+def _retest(follow: FollowUp, now: int) -> Cell:
+    later = QCoreApplication.translate("School", "from {day}")
+    texts = {
+        "none": NONE,
+        "never": QCoreApplication.translate("School", "no"),
+        "now": QCoreApplication.translate("School", "now"),
+        "later": "" if follow.retest is None else later.format(day=day(follow.retest)),
+    }
+    return Cell(texts[retest_state(follow, now)], follow.retest)

@@ -22,12 +22,12 @@ from dealer_trainer.certification.school.roster import (
 )
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.exam.chosen_file import ExportButton
+from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
-from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -130,7 +130,7 @@ class PlanForm(Form):
 NAME_COLUMN, EXAM_COLUMN, STATION_COLUMN, STATE_COLUMN = 0, 2, 3, 4
 
 
-class RosterView(QWidget):
+class RosterView(ListPage):
     """The list at the left, the form for a new plan at the right."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
@@ -155,7 +155,7 @@ class RosterView(QWidget):
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
-        self.setLayout(row((self.list, 1), (self.form, 1), gap=16))
+        self.lay_out(self.form, shares=(1, 1))
         self.show_roster(self.roster)
 
     @property

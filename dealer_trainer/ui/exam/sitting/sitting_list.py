@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
+from dealer_trainer.ui.exam.chosen_file import ExportButton
+from dealer_trainer.ui.exam.school.figures_button import FiguresButton
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
@@ -62,7 +64,13 @@ class SittingList(QWidget):
         self.people.setProperty("isMain", True)
         self.list.row_activated.connect(lambda _: self._result())
         self.list.offer_actions(self.people, self.new, self.result, self.resume, self.abandon)
-        self.list.offer_below(self.next)
+        self.figures, export = (
+            FiguresButton(service, self),
+            ExportButton(self.list, self.tr("Exams"), service.message.emit),
+        )
+        for button in (self.next, export, self.figures):
+            self.list.offer_below(button)
+        self._of_rows = export, self.figures
         self.setLayout(column(self.list))
 
     @property
@@ -76,11 +84,15 @@ class SittingList(QWidget):
         """The chosen sitting's stream; empty if none is."""
         return "" if self.chosen is None else self.chosen.stream
 
+    def stop(self) -> None:
+        """Stop working figures out."""
+        self.figures.stop()
+
     def follow(self) -> None:
         """List the sittings; the chosen one stays chosen."""
         summary, groups = self._service.summary, self._service.groups
         elsewhere = self.tr(
-            "Only this station’s exams are listed here. The tab School counts those at other stations too."
+            "Only this station’s exams are listed here. Under People those at other stations count too."
         )
         self.list.show_hint(elsewhere if summary.elsewhere else "")
         has_trainees = any(person.role == "trainee" for person in summary.people) or bool(summary.lines)
@@ -97,6 +109,8 @@ class SittingList(QWidget):
         none = self.tr("No exams yet. Each exam that is given at this station is listed here.")
         first = self.tr("No exams yet. Add the trainees first.")
         self.list.show_empty("" if self._shown else none if has_trainees else first)
+        for part in self._of_rows:
+            part.setVisible(bool(self._shown))
         waiting = [place for place, line in enumerate(self._shown) if line.is_waiting]
         if waiting and not self.list.chosen:
             self.list.choose(waiting[:1])

@@ -17,8 +17,9 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("take",), ("sweep_from_right",), ("sweep_from_left",), ("pay",), ("hand_back", "push"),
@@ -33,6 +34,8 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "floor": ("open", "settle"), "undo": ("open", "settle"),
 }  # fmt: skip
 """When an action can be done, if not only while the round is settled."""
+ON_BETS: tuple[ActionId, ...] = ("take", "sweep_from_right", "sweep_from_left", "pay", "push")
+"""What is done to a bet."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -143,7 +146,6 @@ class ActionBar(QWidget):
         if is_new:
             self.lay_out(is_column=self._is_column)
         self._show_stage()
-        self._buttons["undo"].setEnabled(snapshot.can_undo)
         return is_new
 
     def _show_stage(self) -> None:
@@ -168,29 +170,37 @@ class ActionBar(QWidget):
                 self._grid.setColumnMinimumWidth(at, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
-        """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
+        """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act. While a fault is told, nothing is highlighted; nor in Test what ends the stage, which would
-        lead who has not finished. What fades goes by the stage and by what lies on the felt and in hand, never by what
-        would be right.
+        lead who has not finished. What is disabled goes by the stage and by what lies on the felt and in hand, never by
+        what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         can_pay = has_payout and hands.target is not None
         if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             wanted = "pay"
-        has_bets = bool(snapshot.wagers)
-        applies: dict[ActionId, bool] = {
-            "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
-            "pay": has_bets and has_payout, "clear_marks": bool(snapshot.marks),
-        }  # fmt: skip
         for action in self._offered:
-            button, stages = self._buttons[action], STAGES.get(action, ("settle",))
+            button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
-            is_possible = snapshot.duty is None or action in IN_DUTY
-            can_apply = snapshot.stage in stages and is_possible and applies.get(action, True)
-            set_look(button, "isFaded", not can_apply and not button.property("isMain"))
+            allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
+
+    def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:
+        """Why an action can do nothing now; "" if it can."""
+        stages = STAGES.get(action, ("settle",))
+        if snapshot.stage not in stages:
+            return self.tr("Only before the pop.") if "open" in stages else self.tr("Pop the dice first.")
+        if snapshot.duty is not None and action not in IN_DUTY:
+            return self.tr("Finish the table duty first.")
+        if action in ON_BETS and not snapshot.wagers:
+            return self.tr("No bet lies on the felt.")
+        if action == "pay" and not has_payout:
+            return self.tr("Build the payout first: click chips in the rack, or press 1 to 7.")
+        if action == "clear_marks" and not snapshot.marks:
+            return self.tr("No number is marked.")
+        return self.tr("There is nothing to undo.") if action == "undo" and not snapshot.can_undo else ""
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)

@@ -18,7 +18,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QLineEdit,
     QStyle,
@@ -87,6 +86,8 @@ ROW, AIRY, LEAST, USUAL = 36, 54, 150, 220
 first."""
 APART, ROOM = 72, 0.4
 """The most that a column gets beside what it needs, and the share of the window that high rows may take."""
+FEW = 3
+"""The rows that stay in sight in the lowest window."""
 WIDEST_TEXT = 520
 """Width of the text in place of rows, at scale 1."""
 EMPTY_ICON = "exam"
@@ -95,8 +96,11 @@ TYPED_MS = 600
 SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-class SortableTable(QFrame):
-    """This many columns of text at the left, then figures at the right; at first sorted by column `by`."""
+class SortableTable(QWidget):
+    """This many columns of text at the left, then figures at the right; at first sorted by column `by`.
+
+    Its rows are in a card as high as they need; what can be done stands above, the rest right below.
+    """
 
     row_activated = Signal(int)
     """Enter or a double click on a row: its place among the given rows."""
@@ -113,7 +117,6 @@ class SortableTable(QFrame):
     ) -> None:
         """`title`: for screen readers."""
         super().__init__(parent)
-        self.setObjectName("panel")
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
         self._is_searched = False
@@ -127,6 +130,7 @@ class SortableTable(QFrame):
         self._shown = FoundRows(self._cell_model, self)
         self.table = SortableView(self._cell_model, self._shown, self)
         self.table.setAccessibleName(title)
+        self.table.setProperty("isCard", True)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -186,17 +190,17 @@ class SortableTable(QFrame):
             self.toolbar.add(button)
 
     def offer_below(self, button: QWidget) -> None:
-        """Show a button at the lower right."""
-        self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        """Show a button right below the rows."""
+        self._foot.add(button)
 
     def show_empty(self, text: str) -> None:
         """Show a text in place of the rows with the toolbar below it, or the rows if it is empty."""
         self.empty.setText(text)
-        for part in (self._empty_part, self._under, self._sort_part, self.table):
-            part.setVisible(bool(text) == (part in (self._empty_part, self._under)))
+        for part in (self._empty_part, self._sort_part, self.table):
+            part.setVisible(bool(text) == (part is self._empty_part))
         self._place.removeItem(self._head)
         self._head.setParent(None)
-        self._place.insertLayout(self._place.indexOf(self._under) if text else 0, self._head)
+        self._place.insertLayout(self._place.indexOf(self._rest) if text else 0, self._head)
         self._head.setAlignment(self.toolbar, Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag(0))
         self.search.setVisible(self._is_searched and not text)
         self.below.setVisible(bool(self.below.text()) and not text)
@@ -317,14 +321,13 @@ class SortableTable(QFrame):
         set_widest(self.empty, WIDEST_TEXT)
         icon = IconLabel(EMPTY_ICON, self)
         self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16))
-        self._under = QWidget(self)
-        for part in (self._empty_part, self._under):
-            part.hide()
+        self._empty_part.hide()
+        self._rest = QWidget(self)
         self.below = named_label(self, "quiet")
         self.below.hide()
-        self._head, self._foot = row(self.toolbar), row(1)
-        parts = ((self.table, 1), (self._empty_part, 5), (self._under, 4), self.below, self._foot)
-        self._place = column(self._head, *parts, margins=(16, 16, 16, 16))
+        self._head, self._foot = row(self.toolbar), FoldingRow((), self)
+        parts = (self.table, (self._empty_part, 5), self.below, self._foot, (self._rest, 4))
+        self._place = column(self._head, *parts)
         self.setLayout(self._place)
 
 
@@ -348,6 +351,18 @@ class SortableView(QTableView):
         self.setItemDelegate(CellDelegate(self))
         self.setModel(shown)
         self.setAlternatingRowColors(True)
+
+    def sizeHint(self) -> QSize:
+        """As high as all rows, of which a search may show fewer."""
+        return QSize(super().sizeHint().width(), self._height_of(len(self._cells.rows)))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a few rows."""
+        return QSize(super().minimumSizeHint().width(), self._height_of(min(FEW, len(self._cells.rows))))
+
+    def _height_of(self, rows: int) -> int:
+        header, frame = self.horizontalHeader().sizeHint().height(), self.contentsMargins()
+        return header + rows * self.verticalHeader().defaultSectionSize() + frame.top() + frame.bottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width; the headings may have another height by now."""

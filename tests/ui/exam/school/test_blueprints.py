@@ -7,13 +7,12 @@ import pytest
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
-from dealer_trainer.ui.exam.school.school_tabs import SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, SITTINGS
 from tests.certification.examining import of_duties, shipped
 from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, Office, click, retype
 
 pytestmark = pytest.mark.slow
-BLUEPRINTS = 3
 SID = "Sid Orr"
 
 

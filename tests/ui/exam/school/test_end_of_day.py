@@ -3,7 +3,7 @@
 import csv
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.attempt import DAY, FollowUp, TraineeLine
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
-from dealer_trainer.games import Game
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
+from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
+from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, SCHOOL
-from dealer_trainer.ui.exam.school.school_view import SchoolView
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
@@ -46,7 +46,7 @@ def stick(tmp_path: Path) -> Path:
 @pytest.fixture
 def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
     """The page of a school that was just set up; the folder is chosen as in the dialog."""
-    found: EndOfDayView = office.open(END_OF_DAY)
+    found: EndOfDayView = office.open(RECORDS).day
     dialog.answer = stick
     click(found.choose)
     return found
@@ -54,7 +54,7 @@ def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
 
 def ended(office: Office) -> str:
     """The verdict after one press."""
-    view = office.tabs.end_of_day
+    view = office.tabs.records.day
     if not view.folder.isVisibleTo(view):
         click(view.button)
     click(view.button)
@@ -71,7 +71,7 @@ def test_one_press_checks_and_saves_everything(
     office.sign("pass")
     seal = office.award.seal.hash
     click(office.result.back)
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     dialog.answer = stick
     click(view.choose)
     assert ended(office) == "✓ All is well"
@@ -96,12 +96,12 @@ def test_one_press_checks_and_saves_everything(
     office.page.close_records()
     again = make_office()
     again.enter()
-    assert again.open(END_OF_DAY).folder.text() == str(stick), "it is remembered after the next start"
+    assert again.open(RECORDS).day.folder.text() == str(stick), "it is remembered after the next start"
 
 
 def test_a_folder_that_is_missing_is_asked_for(office: Office, stick: Path, dialog: Dialog) -> None:
     """The stick is not there, or nobody has chosen one; nothing is checked before there is one."""
-    view, asked = office.open(END_OF_DAY), list[str]()
+    view, asked = office.open(RECORDS).day, list[str]()
 
     def ask() -> str:
         asked.append(view.complaint)
@@ -167,7 +167,7 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(offi
     office.add("Ben Sohl", "supervisor")
     office.leave()
     office.enter_first("Ben Sohl")
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     view.folder.setText(str(stick))
     assert ended(office) == "✓ All is well"
     assert sorted(file.suffix for file in stick.iterdir()) == [".backup", ".txt"]
@@ -188,14 +188,12 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     click(view.choose)
     assert office.shown == "out"
     office.enter()
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     assert not view.verdict.isVisibleTo(view)
     view.folder.setText(str(stick))
     assert ended(office) == "✓ All is well"
 
 
-OnResult = Callable[[Sequence[TraineeLine]], None]
-OnError = Callable[[str], None]
 LINES = (
     TraineeLine("p-1", "Ada Dealer", 1, "pass", NOON, FollowUp(expires=NOON + 365 * DAY)),
     TraineeLine("p-4", "Ben Boxman", 1, "fail", NOON, FollowUp(retest=NOON + 7 * DAY, attempts_left=2)),
@@ -206,20 +204,24 @@ LINES = (
 class Reading(QObject):
     """The records as the view reads them: it takes the questions down, and the test answers them."""
 
-    state, summary = "in", SchoolSummary()
+    state, is_admin, session = "in", True, None
     message = Signal(str)
-    people_wanted = Signal()
+    exam_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[tuple[OnResult, OnError]] = []
-        self.clock, self.groups = HandClock(), dict[str, str]()
-        self.game: Game = rock_n_roll()
-        self.folder = Path()
+        self.asked: list[Callable[[str], None]] = []
+        self.clock, self.game = HandClock(), rock_n_roll()
+        self.summary = SchoolSummary()
 
-    def look(self, _: object, __: object, on_result: OnResult, on_error: OnError) -> None:
+    def know(self, *lines: TraineeLine) -> None:
+        """Have these trainees in the school."""
+        people = tuple(Person(line.trainee_id, line.name, "trainee", None, True, NOON) for line in lines)
+        self.summary = self.summary._replace(people=people)
+
+    def look(self, _: object, __: object, ___: object, on_error: Callable[[str], None]) -> None:
         """Take a question down."""
-        self.asked.append((on_result, on_error))
+        self.asked.append(on_error)
 
 
 @pytest.fixture
@@ -229,109 +231,112 @@ def reading() -> Reading:
 
 
 @pytest.fixture
-def trainees(qtbot: QtBot, reading: Reading) -> SchoolView:
-    """The view, shown."""
-    made = SchoolView(cast("SchoolService", reading))
-    made.setStyleSheet(stylesheet(DARK))
-    bring_up(qtbot, made, (1132, 560))
-    return made
+def view_of(qtbot: QtBot, reading: Reading) -> Callable[..., PeopleView]:
+    """The view of these trainees, shown."""
+
+    def make(*lines: TraineeLine) -> PeopleView:
+        made = PeopleView(cast("SchoolService", reading))
+        made.setStyleSheet(stylesheet(DARK))
+        reading.know(*lines)
+        made.follow()
+        made.show_lines(lines)
+        return bring_up(qtbot, made, (1132, 560))
+
+    return make
 
 
-def test_people_are_shown(trainees: SchoolView) -> None:
+def test_people_are_shown(view_of: Callable[..., PeopleView]) -> None:
     """Who passed, who may retake the exam and when, who never sat, and where somebody sat last."""
     never = TraineeLine("p-5", "Dora Quill", 0, "none", None, FollowUp())
-    trainees.show_lines((*LINES, never, LINES[0]._replace(trainee_id="p-6", name="Eve Ash", station="Table 3")))
+    people = view_of(*LINES, never, LINES[0]._replace(trainee_id="p-6", name="Eve Ash", station="Table 3")).list
     noon = day(NOON)
-    assert trainees.trainees.cells == (
+    assert [(row[0], *row[3:]) for row in people.cells] == [
         ("Ada Dealer", "Passed", noon, day(NOON + 365 * DAY), "–", "1", "–"),
         ("Ben Boxman", "Failed", noon, "–", f"from {day(NOON + 7 * DAY)}", "1", "2"),
         ("Cleo Stick", "Needs a signature", noon, "–", "–", "1", "2"),
         ("Dora Quill", "No exam yet", "–", "–", "–", "0", "–"),
         ("Eve Ash", "Passed at Table 3", noon, day(NOON + 365 * DAY), "–", "1", "–"),
-    )
-    trainees.trainees.sort_by(1)
-    assert [row[1] for row in trainees.trainees.cells] == [
+    ]
+    people.sort_by(3)
+    assert [row[3] for row in people.cells] == [
         "Needs a signature", "Failed", "No exam yet", "Passed", "Passed at Table 3",
     ]  # fmt: skip
-    trainees.show_lines(())
-    assert ("no trainees" in trainees.trainees.empty.text(), trainees.trainees.table.isVisible()) == (True, False)
 
 
-def test_dates_that_are_past_are_told(trainees: SchoolView, reading: Reading) -> None:
+def test_dates_that_are_past_are_told(view_of: Callable[..., PeopleView], reading: Reading) -> None:
     """A certificate that is over or soon over, and who may retake the exam by now: in words, not in color alone."""
     for ms, until, again in ((350 * DAY, "soon", "now"), (16 * DAY, "expired", "now")):
         reading.clock.go(ms)
-        trainees.show_lines(LINES)
-        assert trainees.trainees.cells[0][3].endswith(until)
-        assert trainees.trainees.cells[1][4] == again
+        people = view_of(*LINES).list
+        assert people.cells[0][5].endswith(until)
+        assert people.cells[1][6] == again
 
 
 def test_item_figures_are_saved(office: Office, tmp_path: Path, dialog: Dialog) -> None:
     """As one CSV; a place that cannot be written is told; without a file nothing is worked out."""
-    view, said = office.open(SCHOOL), office.told
+    office.work(is_good=True)
+    click(office.result.back)
+    view, said = office.open(SITTINGS), office.told
     for count, place in enumerate((tmp_path / "items.csv", tmp_path), 1):
         dialog.answer = place
-        click(view.items)
+        click(view.figures)
         office.until(lambda count=count: len(said) == count)  # type: ignore[misc]  # bound
     assert (tmp_path / "items.csv").read_text("utf-8").startswith("exam,version,blueprint,sittings,skill")
     assert said[0] == "items.csv saved."
     assert "could not be saved" in said[1]
     dialog.answer = ""
-    click(view.items)
-    assert (view.items.isEnabled(), view.items.text()) == (True, "Save item figures…")
+    click(view.figures)
+    assert (view.figures.isEnabled(), view.figures.text()) == (True, "Save item figures…")
 
 
 def test_what_was_read_of_another_station_is_told(office: Office) -> None:
-    """School names the station of the last attempt and counts it; the list says that it is of this station alone."""
+    """People names the station of the last attempt and counts it; the exams say that they are of this one alone."""
     office.work(is_good=False)
     click(office.result.back)
     told = office.tabs.sittings.list.below
-    assert "at other stations too" not in told.text()
+    assert "at other stations count too" not in told.text()
     facts = facts_of(office.person(TRAINEE), "declined", office.clock.now() + 5000)
     office.do(lambda school, _: keep_shared(school, Shared(sittings={"0" * 32: facts})))
     office.service.refresh()
-    office.until(lambda: "at other stations too" in told.text())
-    view = office.open(SCHOOL)
-    office.until(lambda: bool(view.trainees.cells))
-    (row,) = view.trainees.cells
-    assert (row[0], row[1], row[5:]) == (TRAINEE, "Declined at Station 2", ("2", "1"))
+    office.until(lambda: "at other stations count too" in told.text())
+    people = office.open(PEOPLE).list
+    wanted = (TRAINEE, "Declined at Station 2", "2", "1")
+    office.until(lambda: wanted in [(row[0], row[3], *row[7:]) for row in people.cells])
 
 
 def test_the_list_is_printed_and_exported_as_it_is_shown(
-    trainees: SchoolView, reading: Reading, tmp_path: Path, dialog: Dialog
+    view_of: Callable[..., PeopleView], reading: Reading, tmp_path: Path, dialog: Dialog
 ) -> None:
     """Sorted and searched as on the screen, with every column: a PDF to print, a CSV for a spreadsheet."""
-    trainees.show_lines(LINES)
-    told: list[str] = []
+    view, told = view_of(*LINES), list[str]()
     reading.message.connect(told.append)
-    trainees.trainees.search.setText(trainees.trainees.cells[0][0])
-    (shown,) = trainees.trainees.cells
+    view.list.search.setText(view.list.cells[0][0])
+    (shown,) = view.list.cells
     former = os.umask(0)
     for name in ("list.csv", "list.pdf", "list"):
         dialog.answer = tmp_path / name
-        trainees.export.click()
+        view.export.click()
     os.umask(former)
     if os.name == "posix":
         modes = {file.stat().st_mode & 0o777 for file in tmp_path.glob("list.*")}
         assert modes == {0o600}, "names are for their owner alone, whatever the account's mask allows"
     rows = list(csv.reader((tmp_path / "list.csv").read_text(encoding="utf-8").splitlines()))
-    assert rows == [list(trainees.trainees.headings), list(shown)]
+    assert rows == [list(view.list.headings), list(shown)]
     (text,) = pages_of((tmp_path / "list.pdf").read_bytes())
-    assert all(word in text for word in (shown[0], shown[1], "Attempts left"))
+    assert all(word in text for word in (shown[0], shown[3], "Attempts left"))
     dialog.answer = tmp_path / "list.csv" / "under"
-    trainees.export.click()
+    view.export.click()
     assert told[:3] == ["list.csv saved.", "list.pdf saved.", "list.pdf saved."]
     assert told[3].startswith("under.pdf could not be saved: ")
 
 
-def test_why_it_cannot_be_read_is_told(trainees: SchoolView, reading: Reading) -> None:
-    """In the place of the table; the next question may find it again; hidden, nothing is asked."""
-    reading.asked[0][1]("The disk is full.")
-    assert trainees.trainees.empty.text() == "The disk is full."
-    trainees.follow()
-    reading.asked[1][0](LINES)
-    assert trainees.trainees.empty.text() == ""
-    assert trainees.trainees.isVisible()
-    trainees.hide()
-    trainees.follow()
-    assert len(reading.asked) == 2
+def test_why_it_cannot_be_read_is_told(view_of: Callable[..., PeopleView], reading: Reading) -> None:
+    """Beside the people, who are there all the same; hidden, nothing is asked."""
+    view, told = view_of(*LINES), list[str]()
+    reading.message.connect(told.append)
+    reading.asked[0]("The disk is full.")
+    assert (told, len(view.list.cells)) == (["The disk is full."], 3)
+    asked = len(reading.asked)
+    view.hide()
+    view.follow()
+    assert len(reading.asked) == asked

@@ -19,13 +19,13 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     """By keyboard alone, from the first part to the close, and all that was right is right in the record."""
     window, over = station.window, list[bool]()
     window.over.connect(lambda: over.append(True))
-    assert window.message.accessibleName() == "Questions"
+    assert window.message.accessibleName() == "Part 1 of 2: Questions"
     assert dict(window.message.facts.facts)["Time"] == "10 min for 5 questions, from when you begin"
     _warm_up_with_questions(station)
     press(Qt.Key.Key_Return)
     station.settle()
     assert len({_answer(station, number) for number in range(1, 6)}) >= 3
-    assert window.message.accessibleName() == "Table"
+    assert window.message.accessibleName() == "Part 2 of 2: Table"
     assert dict(window.message.facts.facts)["Time"] == "5 min for 3 rounds at the table, from when you begin"
     _warm_up_at_the_table(station)
     press(Qt.Key.Key_Return)

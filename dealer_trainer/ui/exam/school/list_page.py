@@ -1,0 +1,35 @@
+"""A page of a list, with one of its forms beside it, or none."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+
+class ListPage(QWidget):
+    """The list at the left, a form at the right, each as high as it needs."""
+
+    list: SortableTable
+    _forms: tuple[Form, ...]
+
+    def lay_out(self, *forms: Form, shares: tuple[int, int] = (4, 3)) -> None:
+        """Lay the list and its forms out, the first of which is shown; `shares`: of the width, the list’s first."""
+        self._forms = forms
+        place = row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16)
+        for form in forms:
+            place.setAlignment(form, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(place)
+        self.show_form(forms[0])
+
+    def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
+        """Show one form, or none; the focus of another one goes on to it, or to the list unless it `is_begun`."""
+        focus = QApplication.focusWidget()
+        is_lost = focus is not None and any(form.isAncestorOf(focus) for form in self._forms if form is not shown)
+        for form in self._forms:
+            form.setVisible(form is shown)
+        if is_lost and shown is not None and is_begun:
+            shown.start()
+        elif is_lost:
+            self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
