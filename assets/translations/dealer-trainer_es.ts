@@ -824,6 +824,10 @@
         <translation>un alumno de esa estación</translation>
     </message>
     <message>
+        <source>This station only: no school server is named under Records.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
+    </message>
+    <message>
         <source>resumed</source>
         <translation>reanudado</translation>
     </message>
@@ -996,8 +1000,8 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan an exam under Roster, or start a new one</source>
-        <translation>Programa un examen en Programa o inicia uno nuevo</translation>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
     <message>
         <source>the blueprint {title} of the plan is not approved, or not at this station</source>
@@ -7328,6 +7332,10 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
         <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
@@ -7350,6 +7358,10 @@
     <message>
         <source>Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the address say {option}</source>
         <translation>Quítalo: así se verifica el certificado del servidor. Solo si el servidor está en esta computadora puede decir la dirección {option}</translation>
+    </message>
+    <message>
+        <source>Enter it again under Records</source>
+        <translation>Vuelve a anotarlo en Registros</translation>
     </message>
     <message>
         <source>this session has ended</source>
@@ -11459,18 +11471,6 @@
         <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
-    <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
-    </message>
-    <message>
-        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
-    </message>
-    <message>
-        <source>Enter it again under Records</source>
-        <translation>Vuelve a anotarlo en Registros</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11513,6 +11513,26 @@
     <message>
         <source>License</source>
         <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Next version</source>
+        <translation>Próxima versión</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Avance</translation>
+    </message>
+    <message>
+        <source>Exams</source>
+        <translation>Exámenes</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Funciona en</translation>
     </message>
     <message>
         <source>Back to the list</source>
@@ -12101,10 +12121,6 @@
     <message>
         <source>Point</source>
         <translation>Punto</translation>
-    </message>
-    <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
@@ -14158,6 +14174,10 @@ limpias</translation>
         <translation>Detener</translation>
     </message>
     <message>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
+    </message>
+    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -14244,10 +14264,6 @@ limpias</translation>
     <message>
         <source>Done</source>
         <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
-        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
 </context>
 <context>
@@ -14362,6 +14378,10 @@ limpias</translation>
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
     </message>
 </context>
 <context>
@@ -15192,6 +15212,18 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
+    <message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} de {count}</translation>
+    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -15668,6 +15700,10 @@ correctas</translation>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
 </context>
 <context>
     <name>HintLine</name>
@@ -15859,6 +15895,10 @@ correctas</translation>
 <context>
     <name>HouseForm</name>
     <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
         <source>{bet}, minimum</source>
         <translation>{bet}, mínimo</translation>
     </message>
@@ -15871,6 +15911,10 @@ correctas</translation>
         <translation>Fichas de la charola</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
         <source>Payouts are rounded to</source>
         <translation>Los pagos se redondean a</translation>
     </message>
@@ -15879,8 +15923,32 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
-        <source>A Circle bet is required</source>
-        <translation>Exigir apuesta Circle</translation>
+        <source>required</source>
+        <translation>obligatoria</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>no obligatoria</translation>
+    </message>
+    <message>
+        <source>A Circle bet is</source>
+        <translation>Una apuesta al Circle es</translation>
+    </message>
+    <message>
+        <source>The game’s own: {value}</source>
+        <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>La fija</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>el juego</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la casa</translation>
     </message>
     <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
@@ -15984,12 +16052,12 @@ correctas</translation>
         <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
     </message>
     <message>
-        <source>All that deals, teaches, or examines follows what an admin signs here.</source>
-        <translation>Todo lo que reparte, enseña o examina sigue lo que un administrador firma aquí.</translation>
-    </message>
-    <message>
         <source>In force at every station: version {version}, signed by {name} on {day}.</source>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
@@ -16389,6 +16457,10 @@ correctas</translation>
 <context>
     <name>JoinForm</name>
     <message>
+        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
+    </message>
+    <message>
         <source>Join a school</source>
         <translation>Unirse a una escuela</translation>
     </message>
@@ -16403,10 +16475,6 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
-    </message>
-    <message>
-        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16615,6 +16683,10 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16635,6 +16707,10 @@ correctas</translation>
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
+        <source>Whoever verifies your records compares this fingerprint.</source>
+        <translation>Quien verifica tus registros compara esta huella.</translation>
+    </message>
+    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16645,14 +16721,6 @@ correctas</translation>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
-    </message>
-    <message>
-        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
-    </message>
-    <message>
-        <source>Whoever verifies your records compares this fingerprint.</source>
-        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
 </context>
 <context>
@@ -17448,10 +17516,6 @@ correctas</translation>
         <translation>de {count} respuestas</translation>
     </message>
     <message>
-        <source>of one answer</source>
-        <translation>de una respuesta</translation>
-    </message>
-    <message>
         <source>{note}; {was} before</source>
         <translation>{note}; antes {was}</translation>
     </message>
@@ -17486,6 +17550,10 @@ correctas</translation>
     <message>
         <source>How it goes</source>
         <translation>Cómo vas</translation>
+    </message>
+    <message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
     </message>
 </context>
 <context>
@@ -17949,6 +18017,26 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
+    </message>
+    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -17975,26 +18063,6 @@ correctas</translation>
     <message>
         <source>How long data is kept…</source>
         <translation>Cuánto se guardan los datos…</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
     </message>
 </context>
 <context>
@@ -18318,6 +18386,10 @@ correctas</translation>
     <message>
         <source>2026-11-25 09:30</source>
         <translation>2026-11-25 09:30</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>v{version} {title}</source>
@@ -19794,93 +19866,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>RosterView</name>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ahora</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>{name} (this one)</source>
-        <translation>{name} (esta)</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Station</source>
-        <translation>Estación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>quitado</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>cualquiera</translation>
-    </message>
-    <message>
-        <source>this one</source>
-        <translation>esta</translation>
-    </message>
-    <message>
-        <source>No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press.</source>
-        <translation>No hay nadie programado. Programa un examen con el formulario de la derecha: aparece aquí y empieza con un clic.</translation>
-    </message>
-    <message>
-        <source>somebody not known here</source>
-        <translation>alguien que no se conoce aquí</translation>
-    </message>
-    <message>
-        <source>another one</source>
-        <translation>otra</translation>
-    </message>
-    <message>
-        <source>No exam was planned for anybody in the group.</source>
-        <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-</context>
-<context>
     <name>RowFelt</name>
     <message>
         <source>Example</source>
@@ -20036,6 +20021,10 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
+    </message>
+    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
     </message>
@@ -20062,6 +20051,14 @@ de 100</translation>
     <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
+    </message>
+    <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, de baja</translation>
     </message>
     <message>
         <source>{day}, soon</source>
@@ -20091,18 +20088,6 @@ de 100</translation>
         <source>Needs a signature</source>
         <translation>Falta una firma</translation>
     </message>
-    <message>
-        <source>{state}, due to be erased</source>
-        <translation>{state}, por borrar</translation>
-    </message>
-    <message>
-        <source>{state}, deactivated</source>
-        <translation>{state}, de baja</translation>
-    </message>
-    <message>
-        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20123,20 +20108,16 @@ de 100</translation>
         <translation>En vivo</translation>
     </message>
     <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
     <message>
-        <source>Tab</source>
-        <translation>Pestaña</translation>
-    </message>
-    <message>
         <source>Records</source>
         <translation>Registros</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Pestaña</translation>
     </message>
 </context>
 <context>
@@ -20689,6 +20670,10 @@ puntos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
         <source>Grade as is</source>
         <translation>Calificar como está</translation>
     </message>
@@ -20713,10 +20698,6 @@ puntos</translation>
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Calificación</translation>
     </message>
@@ -20737,12 +20718,68 @@ puntos</translation>
         <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
+        <source>Plan…</source>
+        <translation>Programar…</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ahora</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
         <source>Add trainees…</source>
         <translation>Agregar alumnos…</translation>
     </message>
     <message>
-        <source>No exams yet. Each exam that is given at this station is listed here.</source>
-        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
+        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
+        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
+    </message>
+    <message>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each one that is planned, or given at this station, is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>no se presentó</translation>
+    </message>
+    <message>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
+    </message>
+    <message>
+        <source>somebody not known here</source>
+        <translation>alguien que no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>programado</translation>
+    </message>
+    <message>
+        <source>planned here</source>
+        <translation>programado aquí</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>otra</translation>
+    </message>
+    <message>
+        <source>planned at {station}</source>
+        <translation>programado en {station}</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
+    </message>
+    <message>
+        <source>No exam was planned for anybody in the group.</source>
+        <translation>No se programó a nadie del grupo.</translation>
     </message>
     <message>
         <source>No exams yet. Add the trainees first.</source>
@@ -20755,10 +20792,6 @@ puntos</translation>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
-        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
 </context>
 <context>

@@ -523,7 +523,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     station.settle()
     assert (station.bridge.view.number, window.items.state.item) == (1, station.bridge.view.item)
     assert not window.header.skip.isVisible()
-    assert "\n1 / 5" in shown(window.header)
+    assert "\n1 of 5" in shown(window.header)
 
 
 def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
@@ -546,7 +546,7 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
 def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
-    assert "\n1 / 3\n" in shown(station.window.header)
+    assert "\n1 of 3\n" in shown(station.window.header)
     live = live_of(station.bridge)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
@@ -555,7 +555,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
         station.settle()
     station.bridge.finish_round()
     station.settle()
-    assert "\n1 / 3, in place of the round that was stopped" in shown(station.window.header)
+    assert "\n1 of 3, in place of the round that was stopped" in shown(station.window.header)
 
 
 def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:
