@@ -824,10 +824,6 @@
         <translation>un alumno de esa estación</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
-    </message>
-    <message>
         <source>resumed</source>
         <translation>reanudado</translation>
     </message>
@@ -998,10 +994,6 @@
     <message>
         <source>nobody is planned at this station today</source>
         <translation>hoy no hay nadie programado en esta estación</translation>
-    </message>
-    <message>
-        <source>Plan an exam, or start a new one</source>
-        <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
     <message>
         <source>the blueprint {title} of the plan is not approved, or not at this station</source>
@@ -7332,10 +7324,6 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
-        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
-    </message>
-    <message>
         <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
@@ -7358,10 +7346,6 @@
     <message>
         <source>Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the address say {option}</source>
         <translation>Quítalo: así se verifica el certificado del servidor. Solo si el servidor está en esta computadora puede decir la dirección {option}</translation>
-    </message>
-    <message>
-        <source>Enter it again under Records</source>
-        <translation>Vuelve a anotarlo en Registros</translation>
     </message>
     <message>
         <source>this session has ended</source>
@@ -11471,6 +11455,22 @@
         <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
+    <message>
+        <source>This station only: no school server is named under Records.</source>
+        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>Enter it again under Records</source>
+        <translation>Vuelve a anotarlo en Registros</translation>
+    </message>
+    <message>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11515,6 +11515,10 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
+    </message>
+    <message>
         <source>Next version</source>
         <translation>Próxima versión</translation>
     </message>
@@ -11533,10 +11537,6 @@
     <message>
         <source>Runs on</source>
         <translation>Funciona en</translation>
-    </message>
-    <message>
-        <source>Back to the list</source>
-        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -13142,6 +13142,17 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>CloseUpView</name>
+    <message>
+        <source>COME-OUT</source>
+        <translation>SALIDA</translation>
+    </message>
+    <message>
+        <source>POINT</source>
+        <translation>PUNTO</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>House rule</source>
@@ -14174,10 +14185,6 @@ limpias</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
-        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
-    </message>
-    <message>
         <source>There is no folder {folder}. Choose another one.</source>
         <translation>No existe la carpeta {folder}. Elige otra.</translation>
     </message>
@@ -14264,6 +14271,10 @@ limpias</translation>
     <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
+        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
 </context>
 <context>
@@ -14356,6 +14367,10 @@ limpias</translation>
         <translation>Guardando…</translation>
     </message>
     <message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
+    </message>
+    <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
@@ -14378,10 +14393,6 @@ limpias</translation>
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
-    </message>
-    <message>
-        <source>{number} of {length}</source>
-        <translation>{number} de {length}</translation>
     </message>
 </context>
 <context>
@@ -14575,12 +14586,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
-        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
         <source>{part}: {done} of {of} done, {minutes} min</source>
         <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
+    </message>
+    <message>
+        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
 </context>
 <context>
@@ -15895,10 +15906,6 @@ correctas</translation>
 <context>
     <name>HouseForm</name>
     <message>
-        <source>Limit</source>
-        <translation>Límite</translation>
-    </message>
-    <message>
         <source>{bet}, minimum</source>
         <translation>{bet}, mínimo</translation>
     </message>
@@ -15911,16 +15918,44 @@ correctas</translation>
         <translation>Fichas de la charola</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>Regla</translation>
-    </message>
-    <message>
         <source>Payouts are rounded to</source>
         <translation>Los pagos se redondean a</translation>
     </message>
     <message>
         <source>A Number may be up to</source>
         <translation>Un Number puede llegar a</translation>
+    </message>
+    <message>
+        <source>Payouts are rounded to {money}: these chips do not make that.</source>
+        <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
+    </message>
+    <message>
+        <source>No chip in the rack makes {money}.</source>
+        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
+    </message>
+    <message>
+        <source>The maximum is below the minimum.</source>
+        <translation>El máximo es menor que el mínimo.</translation>
+    </message>
+    <message>
+        <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
+        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>mínimo</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>máximo</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
     </message>
     <message>
         <source>required</source>
@@ -15949,30 +15984,6 @@ correctas</translation>
     <message>
         <source>the house</source>
         <translation>la casa</translation>
-    </message>
-    <message>
-        <source>Payouts are rounded to {money}: these chips do not make that.</source>
-        <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
-    </message>
-    <message>
-        <source>No chip in the rack makes {money}.</source>
-        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
-    </message>
-    <message>
-        <source>The maximum is below the minimum.</source>
-        <translation>El máximo es menor que el mínimo.</translation>
-    </message>
-    <message>
-        <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
-        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
-    </message>
-    <message>
-        <source>minimum</source>
-        <translation>mínimo</translation>
-    </message>
-    <message>
-        <source>maximum</source>
-        <translation>máximo</translation>
     </message>
 </context>
 <context>
@@ -16056,12 +16067,12 @@ correctas</translation>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
     </message>
     <message>
-        <source>Tables, drills, and exams go by them.</source>
-        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
-    </message>
-    <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
 </context>
 <context>
@@ -16457,10 +16468,6 @@ correctas</translation>
 <context>
     <name>JoinForm</name>
     <message>
-        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
-    </message>
-    <message>
         <source>Join a school</source>
         <translation>Unirse a una escuela</translation>
     </message>
@@ -16475,6 +16482,10 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16683,10 +16694,6 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
-        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16707,10 +16714,6 @@ correctas</translation>
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>Whoever verifies your records compares this fingerprint.</source>
-        <translation>Quien verifica tus registros compara esta huella.</translation>
-    </message>
-    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16721,6 +16724,14 @@ correctas</translation>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
+    </message>
+    <message>
+        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
+        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
+    </message>
+    <message>
+        <source>Whoever verifies your records compares this fingerprint.</source>
+        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
 </context>
 <context>
@@ -18017,26 +18028,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
-    </message>
-    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -18063,6 +18054,26 @@ correctas</translation>
     <message>
         <source>How long data is kept…</source>
         <translation>Cuánto se guardan los datos…</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
     </message>
 </context>
 <context>
@@ -18388,10 +18399,6 @@ correctas</translation>
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>v{version} {title}</source>
         <translation>v{version} {title}</translation>
     </message>
@@ -18418,6 +18425,10 @@ correctas</translation>
     <message>
         <source>Already planned: {count}.</source>
         <translation>Ya programados: {count}.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
 </context>
 <context>
@@ -20021,10 +20032,6 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
-        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
-    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
     </message>
@@ -20051,14 +20058,6 @@ de 100</translation>
     <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
-    </message>
-    <message>
-        <source>{state}, due to be erased</source>
-        <translation>{state}, por borrar</translation>
-    </message>
-    <message>
-        <source>{state}, deactivated</source>
-        <translation>{state}, de baja</translation>
     </message>
     <message>
         <source>{day}, soon</source>
@@ -20088,6 +20087,18 @@ de 100</translation>
         <source>Needs a signature</source>
         <translation>Falta una firma</translation>
     </message>
+    <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, de baja</translation>
+    </message>
+    <message>
+        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
+        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
+    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20112,12 +20123,12 @@ de 100</translation>
         <translation>Reglas</translation>
     </message>
     <message>
-        <source>Records</source>
-        <translation>Registros</translation>
-    </message>
-    <message>
         <source>Tab</source>
         <translation>Pestaña</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Registros</translation>
     </message>
 </context>
 <context>
@@ -20670,10 +20681,6 @@ puntos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
         <source>Grade as is</source>
         <translation>Calificar como está</translation>
     </message>
@@ -20718,6 +20725,26 @@ puntos</translation>
         <translation>Sentar al siguiente alumno…</translation>
     </message>
     <message>
+        <source>Add trainees…</source>
+        <translation>Agregar alumnos…</translation>
+    </message>
+    <message>
+        <source>No exams yet. Add the trainees first.</source>
+        <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Firmar…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
         <source>Plan…</source>
         <translation>Programar…</translation>
     </message>
@@ -20728,10 +20755,6 @@ puntos</translation>
     <message>
         <source>Remove</source>
         <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Add trainees…</source>
-        <translation>Agregar alumnos…</translation>
     </message>
     <message>
         <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
@@ -20780,18 +20803,6 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>No exams yet. Add the trainees first.</source>
-        <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
-    </message>
-    <message>
-        <source>Sign…</source>
-        <translation>Firmar…</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
     </message>
 </context>
 <context>
