@@ -11874,6 +11874,14 @@
         <translation>siguiente ronda</translation>
     </message>
     <message>
+        <source>Choose table</source>
+        <translation>Elegir mesa</translation>
+    </message>
+    <message>
+        <source>choose a table: players, bets</source>
+        <translation>elegir una mesa: jugadores y apuestas</translation>
+    </message>
+    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -18388,29 +18396,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>PlayersForm</name>
-    <message>
-        <source>Seats taken</source>
-        <translation>Lugares ocupados</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>completa</translation>
-    </message>
-    <message>
-        <source>quiet</source>
-        <translation>tranquila</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
-        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
-    </message>
-</context>
-<context>
     <name>PrintView</name>
     <message>
         <source>Paper</source>
@@ -20274,10 +20259,6 @@ de 100</translation>
         <translation>Cantos de viva voz</translation>
     </message>
     <message>
-        <source>Players</source>
-        <translation>Jugadores</translation>
-    </message>
-    <message>
         <source>House: limits, chips, rules</source>
         <translation>Casa: límites, fichas, reglas</translation>
     </message>
@@ -21305,6 +21286,92 @@ correctas</translation>
     <message>
         <source>Round {number} again</source>
         <translation>Otra vez la ronda {number}</translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
+        <source>Choose a table</source>
+        <translation>Elige una mesa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>A new table with one player.</source>
+        <translation>Una mesa nueva con un jugador.</translation>
+    </message>
+    <message>
+        <source>A new table with {seats} players.</source>
+        <translation>Una mesa nueva con {seats} jugadores.</translation>
+    </message>
+    <message>
+        <source>It begins with a come-out.</source>
+        <translation>Empieza con un tiro de salida.</translation>
+    </message>
+    <message>
+        <source>Every roll is a come-out; while a point is on, the rolls are dealt for you.</source>
+        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>A point is on before every roll; the come-outs are dealt for you.</source>
+        <translation>Antes de cada tiro hay un punto; los tiros de salida se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>Bets: {bets}.</source>
+        <translation>Apuestas: {bets}.</translation>
+    </message>
+    <message>
+        <source>Deal it</source>
+        <translation>Repartir</translation>
+    </message>
+    <message>
+        <source>Round {number} is not finished. A new table ends it, and it does not count.</source>
+        <translation>La ronda {number} no ha terminado. Una mesa nueva la termina, y no cuenta.</translation>
+    </message>
+    <message>
+        <source>End the round and deal</source>
+        <translation>Terminar la ronda y repartir</translation>
+    </message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>as the dice fall</source>
+        <translation>como caigan los dados</translation>
+    </message>
+    <message>
+        <source>come-outs only</source>
+        <translation>solo tiros de salida</translation>
+    </message>
+    <message>
+        <source>with a point on only</source>
+        <translation>solo con un punto puesto</translation>
+    </message>
+    <message>
+        <source>Rolls that you deal</source>
+        <translation>Tiros que repartes tú</translation>
+    </message>
+    <message>
+        <source>Besides the {line}, players bet:</source>
+        <translation>Además del {line}, los jugadores apuestan a:</translation>
+    </message>
+    <message>
+        <source>Tokes: bets for the dealers</source>
+        <translation>Propinas: apuestas para los crupieres</translation>
+    </message>
+    <message>
+        <source>Odd amounts, such as $17</source>
+        <translation>Montos impares, como $17</translation>
+    </message>
+    <message>
+        <source>Things that go wrong, players who come and go</source>
+        <translation>Cosas que salen mal, jugadores que van y vienen</translation>
     </message>
 </context>
 <context>

@@ -468,7 +468,16 @@ class LiveTable:
             return event
         return DutyEvent(event.run._replace(acts=late.acts(self.acts)), self.is_over)
 
+    def _dealt_on(self, start: RoundStart) -> RoundStart:
+        """The first start from here on of a roll that is left to the trainee; the model deals what comes before it."""
+        rolls = self.options.rolls
+        while rolls != "all" and (start.table.point is None) != (rolls == "come_out"):
+            dealt = Round(self.game.rules, self.game.guide, self.seed, self.options, self._profiles, start)
+            start = next_start(self.game.rules, start, dealt.table, dealt.model.settlement)
+        return start
+
     def _begin(self, start: RoundStart) -> None:
+        start = self._dealt_on(start)
         self.start = start
         """Where this round began."""
         self._was_helped = False

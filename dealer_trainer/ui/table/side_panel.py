@@ -141,10 +141,12 @@ class SidePanel(QStackedWidget):
         self.situations = ActionButton("situations", run, self)
         self.leave = ActionButton("leave", run, self)
         self.instructor = ActionButton("instructor", run, self)
-        for button in (self.situations, self.instructor, self.leave):
+        self.choose_table = ActionButton("choose_table", run, self)
+        ways = self.choose_table, self.situations, self.instructor, self.leave
+        for button in ways:
             button.hide()
         self._ways = QWidget(self)
-        self._ways.setLayout(column(self.situations, self.instructor, self.leave, gap=8))
+        self._ways.setLayout(column(*ways, gap=8))
         self._request_heading = named_label(self, "heading", self.tr("Requests"), is_wrapped=False)
         self._request_area = FittedArea(self)
         self._request_area.setAccessibleName(self.tr("Requests"))

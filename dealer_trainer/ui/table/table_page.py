@@ -99,6 +99,8 @@ class TablePage(QWidget):
 
     situations_wanted = Signal()
     """The trainee wants to choose a situation."""
+    table_wanted = Signal()
+    """The trainee wants to choose another table."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
@@ -151,6 +153,7 @@ class TablePage(QWidget):
             "situation_of_fault": lambda: self._follow_fault("situation"),
             "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
+            "choose_table": self.table_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
@@ -175,7 +178,8 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
-        self.side.situations.setVisible(practice is None and self._has_situations)
+        for way in (self.side.situations, self.side.choose_table):
+            way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
@@ -246,9 +250,10 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the trainee's own table; a table set up by somebody else has none."""
+        """Offer situations and other tables at the trainee's own; a table set up by somebody else has none."""
         self._has_situations = True
-        self.side.situations.setVisible(self.bridge.practice is None)
+        self.show_snapshot(self.bridge.snapshot)
+        self.overlay.offer("choose_table")
 
     def offer_instructor(self) -> None:
         """Offer to let an instructor in, who leads this table."""

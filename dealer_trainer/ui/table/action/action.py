@@ -26,7 +26,7 @@ ActionId = Literal[
     "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "quick_call", "talk", "finish", "next_round", "show_me", "try_again", "details",
-    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
+    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "choose_table", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
@@ -147,6 +147,7 @@ class ActionList(QObject):
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
                 Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
                 Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
+                Action("choose_table", _letter("J"), self.tr("Choose table"), self.tr("choose a table: players, bets")),
                 Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
                 Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
                 Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
