@@ -107,6 +107,7 @@ class TableDialog(QDialog):
         lying = self.tr("Bets: {bets}.").format(bets=bets)
         self.next.setText(" ".join((one if options.seats == 1 else many, rolls[options.rolls], lying)))
         self.question.setText("")
+        self.question.hide()
         self.deal_button.setText(self.tr("Deal it"))
 
     def _kinds(self, options: Options) -> list[str]:
@@ -118,6 +119,7 @@ class TableDialog(QDialog):
         if self._round and not self.question.text():
             words = self.tr("Round {number} is not finished. A new table ends it, and it does not count.")
             self.question.setText(words.format(number=self._round))
+            self.question.show()
             self.deal_button.setText(self.tr("End the round and deal"))
             return
         self.accept()
