@@ -5400,6 +5400,10 @@
         <translation>Ningún tiro ha contado, así que no se canta ninguno.</translation>
     </message>
     <message>
+        <source>{why} Due: “{call}”</source>
+        <translation>{why} Tocaba: «{call}»</translation>
+    </message>
+    <message>
         <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
         <translation>se llamó al jefe de piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
@@ -7816,6 +7820,10 @@
         <translation>El instructor congeló la mesa: no toques nada.</translation>
     </message>
     <message>
+        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+    </message>
+    <message>
         <source>Call this pop off: no roll.</source>
         <translation>Anula este tiro: «No roll».</translation>
     </message>
@@ -8156,16 +8164,16 @@
         <translation>gana</translation>
     </message>
     <message>
-        <source>down</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>a push</source>
         <translation>empata</translation>
     </message>
     <message>
         <source>seven out</source>
         <translation>siete fuera</translation>
+    </message>
+    <message>
+        <source>a loser</source>
+        <translation>pierde</translation>
     </message>
     <message>
         <source>stays</source>
@@ -8316,14 +8324,6 @@
         <translation>natural</translation>
     </message>
     <message>
-        <source>a point is on</source>
-        <translation>hay punto</translation>
-    </message>
-    <message>
-        <source>it loses</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
     </message>
@@ -8384,6 +8384,10 @@
         <translation>{said} y luego otra cosa</translation>
     </message>
     <message>
+        <source>{said}, but {so}: a point is on</source>
+        <translation>{said}, pero {so}: hay punto</translation>
+    </message>
+    <message>
         <source>you called it {said}</source>
         <translation>lo cantaste «{said}»</translation>
     </message>
@@ -8398,10 +8402,6 @@
     <message>
         <source>it is {value}</source>
         <translation>lo correcto es «{value}»</translation>
-    </message>
-    <message>
-        <source>{said}, but {so}: {because}</source>
-        <translation>{said}, pero {so}: {because}</translation>
     </message>
     <message>
         <source>{said}, but {so}</source>
@@ -11196,10 +11196,6 @@
         <translation>Primero práctica y luego la lección «{title}»: {minutes} min.</translation>
     </message>
     <message>
-        <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
-    </message>
-    <message>
         <source>{money} in cash</source>
         <translation>{money} en efectivo</translation>
     </message>
@@ -11526,8 +11522,8 @@
         <translation>La ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>The bets are down</source>
-        <translation>Las apuestas están puestas</translation>
+        <source>The bets are made</source>
+        <translation>Las apuestas están hechas</translation>
     </message>
     <message>
         <source>Left out: {act}</source>
@@ -11748,6 +11744,10 @@
     <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
+        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
@@ -12020,10 +12020,6 @@
     <message>
         <source>Freeze the table and call the floor, the supervisor.</source>
         <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
-    </message>
-    <message>
-        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
-        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
     </message>
     <message>
         <source>Take every bet of a zone, that is of one kind, from right to left.</source>
@@ -13423,8 +13419,8 @@ limpias</translation>
         <translation>{spot}: {money}</translation>
     </message>
     <message>
-        <source>{spot}: down</source>
-        <translation>{spot}: se retira</translation>
+        <source>{spot}: taken back</source>
+        <translation>{spot}: retirada</translation>
     </message>
     <message>
         <source>{count} more</source>
@@ -15628,6 +15624,14 @@ correctas</translation>
     <message>
         <source>Keys</source>
         <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Come-out: the roll before there is a point.</source>
+        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
+    </message>
+    <message>
+        <source>The point: it must roll again before a seven.</source>
+        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -19893,8 +19897,8 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>The bets are down.</source>
-        <translation>Las apuestas están puestas.</translation>
+        <source>The bets are made.</source>
+        <translation>Las apuestas están hechas.</translation>
     </message>
     <message>
         <source>The dice show {first} and {second}.</source>
@@ -20434,20 +20438,20 @@ de 100</translation>
         <translation>La casa está a mano.</translation>
     </message>
     <message>
-        <source>The house is up {money}.</source>
-        <translation>La casa ha ganado {money}.</translation>
-    </message>
-    <message>
-        <source>The house is down {money}.</source>
-        <translation>La casa ha perdido {money}.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
     <message>
         <source>One mistake</source>
         <translation>Un error</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>{count} mistakes</source>

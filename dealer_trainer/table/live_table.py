@@ -588,7 +588,7 @@ class LiveTable:
         down = [answer.request for answer in unanswered(self.round, now) if not answer.is_required]
         if down and now.stage == "open" and due.act.do in ("announce", "pop"):
             said = message(
-                "Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.",
+                "Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.",
                 seat=down[0].place.seat,
                 money=dollars(down[0].asked),
             )

@@ -39,7 +39,7 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     for place in named:
         words = QCoreApplication.translate("Corrected", "{spot}: {money}")
         if place not in new:
-            words = QCoreApplication.translate("Corrected", "{spot}: down")
+            words = QCoreApplication.translate("Corrected", "{spot}: taken back")
         parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
     if not parts:
         return ""

@@ -281,9 +281,9 @@ class SidePanel(QStackedWidget):
             return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house is up {money}.").format(money=money_text(snapshot.house))
+            house = self.tr("The house has won {money}.").format(money=money_text(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
+            house = self.tr("The house has lost {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:

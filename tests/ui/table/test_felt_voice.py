@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import not_none
+from tests.ui.hands import next_act, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -186,3 +186,15 @@ def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) 
         page.bridge.do(act)
         QApplication.processEvents()
     assert told
+
+
+def test_a_wrong_call_is_told_with_what_it_says_and_what_was_due(make_page: MakePage) -> None:
+    """In Practice at once, on the line, as a wrong payout is: the words, what is true, and the call itself."""
+    page = make_page(seed=3, level="practice")
+    while page.bridge.snapshot.stage == "open":
+        page.bridge.do(next_act(page))
+    due = next_act(page)
+    page.hands.call("Hard eight.")
+    assert page.hint.kind == "fault"
+    assert "The number was called 8, but it is" in page.hint.text.text()
+    assert f"Due: “{due.call}”" in page.hint.text.text()

@@ -115,7 +115,9 @@ class ActionList(QObject):
                     "size_in",
                     _letter("X"),
                     self.tr("Size in"),
-                    self.tr("size in: hold the bet’s larger chips and one of its smallest; X fills up to its height"),
+                    self.tr(
+                        "size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest"
+                    ),
                 ),
                 Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
                 Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
