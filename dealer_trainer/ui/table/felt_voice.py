@@ -1,13 +1,15 @@
 """What is told on the felt itself: the next step in a pill at its spot; a fault in a callout on a dimmed felt."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from itertools import product
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from dealer_trainer.ui.felt import FeltView, Stack
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.guide.row import TOTALS
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
@@ -18,8 +20,8 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
-WIDEST = 330
-"""The greatest width of a text on the felt, at scale 1."""
+WIDTHS = 330, 460, 210
+"""The greatest width of a text on the felt, at scale 1, and what it is where that has no room."""
 TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told")
 """What is drawn of the bets and says something: chips, amounts, names, requests, the roll."""
 HANDS = ("rack", "hand", "popper", "popper.button")
@@ -32,14 +34,21 @@ class FeltVoice(QWidget):
     """Lies over the felt and lets every press through; only the callout's buttons take presses."""
 
     def __init__(
-        self, felt: FeltView, undo: Callable[[], object], leave: Callable[[], object], parent: QWidget
-    ) -> None:  # fmt: skip
+        self,
+        felt: FeltView,
+        layout: Layout,
+        undo: Callable[[], object],
+        leave: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
         """`undo`: takes the last act back. `leave`: puts the callout away."""
         super().__init__(parent)
-        self._felt, self._page = felt, parent
+        self._felt, self._layout, self._page = felt, layout, parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lit = QPainterPath()
         self._spots: tuple[Spotted, ...] = ()
+        self.is_clear = True
+        """Whether what is told hides nothing that is needed."""
         self.pill = QFrame(parent)
         self.pill.setObjectName("feltPill")
         self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -65,7 +74,7 @@ class FeltVoice(QWidget):
         return not self.callout.isHidden()
 
     def tell_step(self, words: str, spots: Collection[Spotted]) -> bool:
-        """Tell the next step at its spots; False if the felt has none of them."""
+        """Tell the next step at its spots; False if the felt has none of them, or no room for it."""
         return self._tell(self.pill, self._step, words, spots)
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
@@ -103,7 +112,9 @@ class FeltVoice(QWidget):
         if panel is self.callout:
             self.show()
             self.stackUnder(panel)
-        return True
+        elif not self.is_clear:
+            self.be_silent()
+        return not panel.isHidden()
 
     def _outline(self) -> QPainterPath:
         """The edges of the spots, in pixels of the felt's viewport."""
@@ -117,7 +128,7 @@ class FeltVoice(QWidget):
         return path
 
     def arrange(self) -> None:
-        """Stand above the spots, below them if there is no room, and always within the felt."""
+        """Stand as near to the spots as there is room, and always within the felt."""
         panel = self.callout if self.is_telling_fault else self.pill
         if panel.isHidden():
             return
@@ -126,48 +137,58 @@ class FeltVoice(QWidget):
         room = QRect(offset, port.size())
         self.setGeometry(room)
         self._lit = self._outline()
-        spots = self._lit.boundingRect().toAlignedRect().translated(offset)
-        gap, widest = round(GAP * unit(self)), round(WIDEST * unit(self))
-        label = self._fault if panel is self.callout else self._step
-        layout = panel.layout()
+        gap = round(GAP * unit(self))
+        kept, room = self._kept(), room.adjusted(gap, gap, -gap, -gap)
+        for width in WIDTHS:
+            box = self._free_box(self._sized(panel, round(width * unit(self)), room.width()), room, gap, kept)
+            self.is_clear = not any(map(box.intersects, kept))
+            if self.is_clear:
+                break
+        else:
+            self._sized(panel, round(WIDTHS[0] * unit(self)), room.width())
+            box = self._free_box(panel.sizeHint(), room, gap, kept)
+        panel.setGeometry(box)
+        self.update()
+
+    def _sized(self, panel: QFrame, widest: int, room: int) -> QSize:
+        """The size of a panel whose lines are no wider than that."""
+        label, layout = self._fault if panel is self.callout else self._step, panel.layout()
         assert layout is not None
         margins = layout.contentsMargins()
         natural = label.fontMetrics().horizontalAdvance(label.text()) + 4
-        label.setFixedWidth(max(gap, min(natural, widest, room.width() - 2 * gap - margins.left() - margins.right())))
+        label.setFixedWidth(max(GAP, min(natural, widest, room - margins.left() - margins.right())))
         layout.activate()
         size = panel.sizeHint()
-        if panel.hasHeightForWidth():
-            size.setHeight(panel.heightForWidth(size.width()))
-        panel.setGeometry(self._free_box(QRect(QPoint(), size), spots, room.adjusted(gap, gap, -gap, -gap), gap))
-        self.update()
+        return QSize(size.width(), panel.heightForWidth(size.width())) if panel.hasHeightForWidth() else size
 
-    def _free_box(self, box: QRect, spots: QRect, room: QRect, gap: int) -> QRect:
-        """Above the spots, below, or beside them, as near as hides the least of bets, amounts, names, rack, and popper.
+    def _free_box(self, size: QSize, room: QRect, step: int, kept: Sequence[QRect]) -> QRect:
+        """The nearest place to the spots where nothing that is needed is hidden; if there is none, where least is."""
+        spots = self._lit.boundingRect().center().toPoint() + self.pos()
+        lefts = range(room.left(), room.right() - size.width() + 2, step)
+        tops = range(room.top(), room.bottom() - size.height() + 2, step)
+        ways = [QRect(QPoint(left, top), size) for left, top in product(lefts, tops)]
+        ways.sort(key=lambda at: (at.center() - spots).manhattanLength())
+        free = next((at for at in ways if not any(map(at.intersects, kept))), None)
+        return free or min(ways, key=lambda at: _hidden(at, kept), default=QRect(room.topLeft(), size))
 
-        It stays within `room`.
-        """
+    def _kept(self) -> list[QRect]:
+        """Where the spots that it speaks of, bets with their amounts, the number boxes, rack, and popper are."""
         felt = self._felt
-        needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
-        kept = [part.translated(self.pos()) for part in (*needed, *felt.rects_of(TOLD))]
-        ways = []
-        for far, along, (across, down) in product((1, 3, 5), (0, -1, 1), ((0, -1), (0, 1), (-1, 0), (1, 0))):
-            found = QRect(box)
-            found.moveCenter(spots.center())
-            wide, high = (spots.width() + box.width()) // 2, (spots.height() + box.height()) // 2
-            aside = along * abs(box.width() - spots.width()) // 2, along * abs(box.height() - spots.height()) // 2
-            found.translate(
-                across * (far * gap + wide) if across else aside[0], down * (far * gap + high) if down else aside[1]
-            )
-            found.moveLeft(max(room.left(), min(found.left(), room.right() - box.width())))
-            found.moveTop(max(room.top(), min(found.top(), room.bottom() - box.height())))
-            ways.append(found)
+        spots = [_box(felt.outline_of(spotted)) for spotted in self._spots]
+        bets = [felt.rect_of(stack.place) for stack in felt.picture.stacks]
+        boxes = {number: felt.rect_of_place(f"puck.{number}") for number in TOTALS}
+        for spot in self._layout.spots:
+            if (number := spot.place.number) is not None:
+                boxes[number] = boxes[number].united(_box(felt.outline_of(spot.place)))
+        kept = (*spots, *bets, *boxes.values(), *map(felt.rect_of_place, HANDS), *felt.rects_of(TOLD))
+        return [part.translated(self.pos()) for part in kept if not part.isEmpty()]
 
-        def hidden(at: QRect) -> int:
-            parts = [at.intersected(part) for part in kept]
-            own = at.intersected(spots)
-            return sum(part.width() * part.height() for part in parts) + 9 * own.width() * own.height()
 
-        return min(ways, key=hidden)
+def _box(edge: QPainterPath) -> QRect:
+    return edge.boundingRect().toAlignedRect()
 
-    def _bets(self) -> list[Stack]:
-        return [stack for stack in self._felt.picture.stacks if not self._felt.outline_of(stack.place).isEmpty()]
+
+def _hidden(at: QRect, kept: Sequence[QRect]) -> int:
+    """How many pixels of what is needed a box would hide."""
+    parts = [at.intersected(part) for part in kept]
+    return sum(part.width() * part.height() for part in parts)

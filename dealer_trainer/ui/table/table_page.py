@@ -130,7 +130,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, lambda: self.run("undo"), self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, bridge.game.layout, lambda: self.run("undo"), self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None

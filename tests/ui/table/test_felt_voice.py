@@ -169,18 +169,20 @@ def test_the_call_that_is_due_has_the_accent(make_page: MakePage) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) -> None:
-    """The bubble covers neither chips nor amounts of its bet, nor the payout, nor the rack, whatever is due."""
+    """The bubble covers no bet, no amount, no number box, neither the payout nor the rack, whatever is due."""
     page = make_page(seed=seed, level="learn")
     page.resize(1280, 720)
     page.show()
     QApplication.processEvents()
-    told = 0
+    felt, told = page.felt, 0
+    spots = [spot.place for spot in page.bridge.game.layout.spots]
     for act in page.bridge.live.demonstrate().model_acts():
-        if act.place is not None and not page.voice.pill.isHidden():
+        if not page.voice.pill.isHidden():
             told += 1
             page.hands.select(act.place)
-            kept = [page.felt.rect_of(act.place), *map(page.felt.rect_of_place, ("rack", "hand"))]
-            kept += page.felt.rects_of(("amount",))
+            kept = [*map(felt.rect_of, page.hands.places), *map(felt.rect_of_place, ("rack", "hand"))]
+            kept += [felt.outline_of(place).boundingRect().toRect() for place in spots if place.number]
+            kept += felt.rects_of(("amount",))
             at = page.voice.pill.geometry().translated(-page.voice.pos())
             assert not any(at.intersects(part) for part in kept), act
         page.bridge.do(act)
