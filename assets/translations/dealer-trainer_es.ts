@@ -21385,6 +21385,14 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
+        <source>Last bet here. Enter ends the round.</source>
+        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
+        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
+    </message>
+    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>

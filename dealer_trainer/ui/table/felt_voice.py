@@ -145,8 +145,8 @@ class FeltVoice(QWidget):
             if self.is_clear:
                 break
         else:
-            self._sized(panel, round(WIDTHS[0] * unit(self)), room.width())
-            box = self._free_box(panel.sizeHint(), room, gap, kept)
+            size = self._sized(panel, round(WIDTHS[0] * unit(self)), room.width())
+            box = self._free_box(size, room, gap, kept)
         panel.setGeometry(box)
         self.update()
 

@@ -361,6 +361,7 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
         duty.said.connect(self.hint.show_message)
@@ -406,6 +407,18 @@ class TablePage(QWidget):
         else:
             self.voice.be_silent()
         hint.leave_to_felt(is_told)
+
+    def _on_zone_end(self) -> None:
+        """Say in Practice, where the hand is, what to press next; in Learn the next step says it."""
+        now, place = self.bridge.snapshot, self.hands.selection
+        if now.level != "practice" or now.new_faults or place is None:
+            return
+        words = self.tr("Last bet here. Enter ends the round.")
+        if not now.is_clear:
+            words = self.tr("Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.")
+        announce(self.felt, words)
+        if not self.voice.tell_step(words, (place,)):
+            self.hint.show_message(words)
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
@@ -200,3 +201,18 @@ def test_a_wrong_call_is_told_with_what_it_says_and_what_was_due(make_page: Make
     assert page.hint.kind == "fault"
     assert "The number was called 8, but it is" in page.hint.text.text()
     assert f"Due: “{due.call}”" in page.hint.text.text()
+
+
+@pytest.mark.parametrize("level", ["practice", "test"])
+def test_at_the_end_of_a_zone_the_felt_says_what_to_press(make_page: MakePage, level: Level) -> None:
+    """In Practice at the hand itself, until it moves on; the tick stays on the line. Test says nothing."""
+    page = make_page(seed=8, level=level, until="take")
+    page.bridge.choose_level(level)
+    page.hands.select(not_none(next_act(page).place))
+    page.run("sweep_from_right")
+    assert page.voice.pill.isHidden() is (level == "test")
+    if level == "practice":
+        assert "↑ or ↓ leads to another zone" in not_none(page.voice.pill.findChild(QLabel)).text()
+        assert page.hint.kind == "right"
+    page.run("zone_above")
+    assert page.voice.pill.isHidden()
