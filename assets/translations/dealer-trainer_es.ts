@@ -15685,10 +15685,6 @@ correctas</translation>
         <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
-        <source>The call is still due.</source>
-        <translation>Todavía falta el canto.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -15743,6 +15739,14 @@ correctas</translation>
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Calls, such as: {calls}</source>
+        <translation>Cantos, por ejemplo: {calls}</translation>
+    </message>
+    <message>
+        <source>The call is still due: / shows words for it.</source>
+        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -16710,16 +16714,16 @@ correctas</translation>
         <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
-        <source>Press M and {number}, or click it on the track.</source>
-        <translation>Presiona M y luego {number}, o haz clic en ese número de la fila.</translation>
+        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
+    </message>
+    <message>
+        <source>Press M and {number}, or click it in the row of marks above the rack.</source>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
     </message>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
-    </message>
-    <message>
-        <source>Press U and {number}, or click the ring at {number}.</source>
-        <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
     </message>
 </context>
 <context>

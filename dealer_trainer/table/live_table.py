@@ -52,6 +52,7 @@ from dealer_trainer.table.round_state import (
 from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, Snapshot, askew_of, note_of_words
+from dealer_trainer.table.suggestion import standard_calls
 
 
 class UndoEntry:
@@ -323,6 +324,11 @@ class LiveTable:
         if act is None or act.do != "announce" or not act.call:
             return ()
         return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
+
+    @property
+    def standard_calls(self) -> tuple[str, ...]:
+        """The words of the guide that fit now: before the roll, on a come-out, or with the point that is on."""
+        return standard_calls(self.game.guide, self.start.table.point, is_rolled=self.snapshot.stage != "open")
 
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""

@@ -181,6 +181,7 @@ class TablePage(QWidget):
         for way in (self.side.situations, self.side.choose_table):
             way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
+        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -361,6 +362,7 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
         hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)

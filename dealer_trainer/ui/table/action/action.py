@@ -290,7 +290,11 @@ class KeyText(QObject):
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and O, or click the ring at OFF.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click the ring at {number}.").format(number=act.to)
+            return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
+                number=act.to
+            )
         if act.do == "mark":
-            return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
+            return self.tr("Press M and {number}, or click it in the row of marks above the rack.").format(
+                number=act.number
+            )
         return ""
