@@ -183,7 +183,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
 #tableAct { padding: $px4 $px10; text-align: left; }
-#tableAct { background: transparent; border-color: $edge; }
+#tableAct, #digit { background: $raised; border-color: $raised; }
 #tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
   font-size: $px16; }
 #tableSweep:hover { color: $accent; }
@@ -257,6 +257,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries { border: none; padding: 0; }
 #instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
@@ -280,6 +281,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#message #headline { font-size: $px30; }
 #headline[kind="good"] { color: $good; }
 #headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }
