@@ -6,7 +6,7 @@ No action is carried out here. Whatever has the dealer's hands runs actions by t
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -184,7 +184,7 @@ class ActionList(QObject):
 
 def quick_key(number: object) -> Key:
     """The key of a quick call: a bare digit is a chip of the rack."""
-    return Key(f"Alt+{number}", Code.Key_unknown)
+    return Key(QCoreApplication.translate("Keycap", "Alt+{number}").format(number=number), Code.Key_unknown)
 
 
 def _letter(cap: str) -> Key:
