@@ -1,18 +1,21 @@
 """What is told on the felt itself: the next step in a pill at its spot; a fault in a callout on a dimmed felt."""
 
-from collections.abc import Callable, Collection, Sequence
-from itertools import product
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial, reduce
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.row import TOTALS
-from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt import FeltView, Stack
 from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.style.theme import FELTS
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
@@ -20,14 +23,24 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
-WIDTHS = 330, 460, 210
-"""The greatest width of a text on the felt, at scale 1, and what it is where that has no room."""
-TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told")
-"""What is drawn of the bets and says something: chips, amounts, names, requests, the roll."""
+WIDEST, WIDE = 330, 0.42
+"""The greatest width of a text on the felt, at scale 1, and of that of the felt."""
+TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told", "toke", "off", "push", "puck", "mark")
+"""What is drawn of the bets and says something: chips, amounts, names, requests, the roll, tags, the point."""
 HANDS = ("rack", "hand", "popper", "popper.button")
 """Where the dealer's hands are needed for the next act."""
-DIM = 128
-"""How dark the rest of the felt is while a fault is told, of 255: half."""
+DIM, TINT = 0.8, 0.12
+"""How bright and how colored the light is that the rest of the felt lies in while a fault is told, twice over."""
+SOFT = 14
+"""How wide the edge of the lit spot is, at scale 1."""
+STEP = 2
+"""In which steps a free place is looked for, in gaps."""
+AIR = 6
+"""Pixels around a spot that what is told of it does not hide."""
+LIT = 99
+"""How much worse it is to hide a lit spot than anything else."""
+ASLANT = 0.1
+"""What it weighs that a panel is not right above its spot, of the distance between their centers."""
 
 
 class FeltVoice(QWidget):
@@ -37,18 +50,18 @@ class FeltVoice(QWidget):
         self,
         felt: FeltView,
         layout: Layout,
-        undo: Callable[[], object],
+        run: Callable[[ActionId], object],
         leave: Callable[[], object],
         parent: QWidget,
     ) -> None:
-        """`undo`: takes the last act back. `leave`: puts the callout away."""
+        """`run`: carries out an action. `leave`: puts the callout away."""
         super().__init__(parent)
         self._felt, self._layout, self._page = felt, layout, parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lit = QPainterPath()
         self._spots: tuple[Spotted, ...] = ()
-        self.is_clear = True
-        """Whether what is told hides nothing that is needed."""
+        self._is_clear = True
+        """Whether what is told hides nothing."""
         self.pill = QFrame(parent)
         self.pill.setObjectName("feltPill")
         self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -60,18 +73,27 @@ class FeltVoice(QWidget):
         self.undo = KeyButton(self.tr("Undo"), action("undo").key.cap, self.callout)
         self.leave = KeyButton(self.tr("Leave it"), "Esc", self.callout)
         set_loud(self.undo, is_loud=True)
-        for button, act in ((self.undo, undo), (self.leave, leave)):
+        self._count = named_label(self.callout, "quiet", is_wrapped=False)
+        self.before = KeyButton("", action("zone_above").key.cap, self.callout)
+        self.after = KeyButton("", action("zone_below").key.cap, self.callout)
+        self.before.setAccessibleName(self.tr("The mistake before"))
+        self.after.setAccessibleName(self.tr("The next mistake"))
+        acts: dict[KeyButton, Callable[[], object]] = {
+            self.undo: lambda: run("undo"), self.leave: leave,
+            self.before: lambda: run("zone_above"), self.after: lambda: run("zone_below"),
+        }  # fmt: skip
+        for button, act in acts.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, act=act: act())
-        buttons = row(self.undo, self.leave, 1, gap=8)
+        buttons = row(self.undo, self.leave, self.before, self.after, self._count, 1, gap=8)
         self.callout.setLayout(column(self._fault, buttons, gap=10, margins=(16, 12, 16, 12)))
         felt.installEventFilter(self)
         self.be_silent()
 
     @property
     def is_telling_fault(self) -> bool:
-        """Whether a fault is open."""
-        return not self.callout.isHidden()
+        """Whether a fault of the last act is open."""
+        return not self.callout.isHidden() and not self.leave.isHidden()
 
     def tell_step(self, words: str, spots: Collection[Spotted]) -> bool:
         """Tell the next step at its spots; False if the felt has none of them, or no room for it."""
@@ -79,8 +101,20 @@ class FeltVoice(QWidget):
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
         """Tell a fault at its spots, and dim everything else; False if the felt has none of them."""
-        self.undo.setVisible(can_undo)
+        self._offer(can_undo=can_undo, can_leave=True, faults=0)
         return self._tell(self.callout, self._fault, words, spots)
+
+    def tell_reviewed(self, words: str, spots: Collection[Spotted], at: int, faults: int) -> None:
+        """Tell a fault of a finished round at its spots, one `at` its place among `faults`, and dim everything else."""
+        self._count.setText(self.tr("{number} of {count}").format(number=at + 1, count=faults))
+        self._offer(can_undo=False, can_leave=False, faults=faults)
+        self._tell(self.callout, self._fault, words, spots)
+
+    def _offer(self, *, can_undo: bool, can_leave: bool, faults: int) -> None:
+        self.undo.setVisible(can_undo)
+        self.leave.setVisible(can_leave)
+        for part in (self.before, self.after, self._count):
+            part.setVisible(faults > 1)
 
     def be_silent(self) -> None:
         """Tell nothing."""
@@ -98,7 +132,15 @@ class FeltVoice(QWidget):
         """Dim the felt but for the spots of the fault; the rail and the room around it keep their colors."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._felt.felt_outline.subtracted(self._lit), QColor(4, 6, 10, DIM))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        hue = QColor(FELTS[appearance().felt][1]).hsvHueF()
+        light = QColor.fromHsvF(max(0.0, hue), TINT, 1.0)
+        light = QColor.fromRgbF(*(part * DIM for part in (light.redF(), light.greenF(), light.blueF())))
+        edge = QPainterPathStroker()
+        edge.setWidth(2 * SOFT * unit(self))
+        edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        for lit in (self._lit, self._lit.united(edge.createStroke(self._lit))):
+            painter.fillPath(self._felt.felt_outline.subtracted(lit), light)
 
     def _tell(self, panel: QFrame, label: QWidget, words: str, spots: Collection[Spotted]) -> bool:
         self.be_silent()
@@ -112,7 +154,7 @@ class FeltVoice(QWidget):
         if panel is self.callout:
             self.show()
             self.stackUnder(panel)
-        elif not self.is_clear:
+        elif not self._is_clear:
             self.be_silent()
         return not panel.isHidden()
 
@@ -127,9 +169,14 @@ class FeltVoice(QWidget):
                 path.addRoundedRect(self._felt.rect_of_pay(spotted), 6, 6)
         return path
 
+    def _boxes(self) -> list[QRect]:
+        """The boxes of the spots, with a little air, in pixels of the felt's viewport."""
+        edges = (self._felt.outline_of(spotted).boundingRect() for spotted in self._spots)
+        return [edge.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for edge in edges if not edge.isEmpty()]
+
     def arrange(self) -> None:
-        """Stand as near to the spots as there is room, and always within the felt."""
-        panel = self.callout if self.is_telling_fault else self.pill
+        """Stand above the spots, below them if there is no room, and always within the felt."""
+        panel = self.pill if self.callout.isHidden() else self.callout
         if panel.isHidden():
             return
         port = self._felt.viewport()
@@ -137,58 +184,73 @@ class FeltVoice(QWidget):
         room = QRect(offset, port.size())
         self.setGeometry(room)
         self._lit = self._outline()
-        gap = round(GAP * unit(self))
-        kept, room = self._kept(), room.adjusted(gap, gap, -gap, -gap)
-        for width in WIDTHS:
-            box = self._free_box(self._sized(panel, round(width * unit(self)), room.width()), room, gap, kept)
-            self.is_clear = not any(map(box.intersects, kept))
-            if self.is_clear:
-                break
-        else:
-            size = self._sized(panel, round(WIDTHS[0] * unit(self)), room.width())
-            box = self._free_box(size, room, gap, kept)
-        panel.setGeometry(box)
-        self.update()
-
-    def _sized(self, panel: QFrame, widest: int, room: int) -> QSize:
-        """The size of a panel whose lines are no wider than that."""
-        label, layout = self._fault if panel is self.callout else self._step, panel.layout()
+        gap, widest = round(GAP * unit(self)), round(min(WIDEST * unit(self), WIDE * room.width()))
+        label = self._fault if panel is self.callout else self._step
+        layout = panel.layout()
         assert layout is not None
         margins = layout.contentsMargins()
         natural = label.fontMetrics().horizontalAdvance(label.text()) + 4
-        label.setFixedWidth(max(GAP, min(natural, widest, room - margins.left() - margins.right())))
+        label.setFixedWidth(max(gap, min(natural, widest, room.width() - 2 * gap - margins.left() - margins.right())))
         layout.activate()
         size = panel.sizeHint()
-        return QSize(size.width(), panel.heightForWidth(size.width())) if panel.hasHeightForWidth() else size
+        if panel.hasHeightForWidth():
+            size.setHeight(panel.heightForWidth(size.width()))
+        panel.setGeometry(self._free_box(QRect(QPoint(), size), room.adjusted(gap, gap, -gap, -gap), gap))
+        self.update()
 
-    def _free_box(self, size: QSize, room: QRect, step: int, kept: Sequence[QRect]) -> QRect:
-        """The nearest place to the spots where nothing that is needed is hidden; if there is none, where least is."""
-        spots = self._lit.boundingRect().center().toPoint() + self.pos()
-        lefts = range(room.left(), room.right() - size.width() + 2, step)
-        tops = range(room.top(), room.bottom() - size.height() + 2, step)
-        ways = [QRect(QPoint(left, top), size) for left, top in product(lefts, tops)]
-        ways.sort(key=lambda at: (at.center() - spots).manhattanLength())
-        free = next((at for at in ways if not any(map(at.intersects, kept))), None)
-        return free or min(ways, key=lambda at: _hidden(at, kept), default=QRect(room.topLeft(), size))
-
-    def _kept(self) -> list[QRect]:
-        """Where the spots that it speaks of, bets with their amounts, the number boxes, rack, and popper are."""
+    def _free_box(self, box: QRect, room: QRect, gap: int) -> QRect:
+        """The place nearest to the spots, within `room`, that hides nothing; or else what hides the least."""
         felt = self._felt
-        spots = [_box(felt.outline_of(spotted)) for spotted in self._spots]
-        bets = [felt.rect_of(stack.place) for stack in felt.picture.stacks]
-        boxes = {number: felt.rect_of_place(f"puck.{number}") for number in TOTALS}
+        needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
+        kept = [part.translated(self.pos()) for part in (*needed, *self._number_boxes(), *felt.rects_of(TOLD))]
+        spots = [part.translated(self.pos()) for part in self._boxes()]
+        ways = sorted(_places(box, spots, room, gap), key=lambda at: _distance(at, spots))
+
+        def hidden(at: QRect) -> int:
+            return sum(map(partial(_shared, at), kept)) + LIT * sum(map(partial(_shared, at), spots))
+
+        free = next((at for at in ways if not hidden(at)), None)
+        self._is_clear = free is not None
+        return free if free is not None else min(ways, key=hidden)
+
+    def _number_boxes(self) -> Iterable[QRect]:
+        """The box of each number with the place of the puck in it."""
+        boxes = {number: self._felt.rect_of_place(f"puck.{number}") for number in TOTALS}
         for spot in self._layout.spots:
             if (number := spot.place.number) is not None:
-                boxes[number] = boxes[number].united(_box(felt.outline_of(spot.place)))
-        kept = (*spots, *bets, *boxes.values(), *map(felt.rect_of_place, HANDS), *felt.rects_of(TOLD))
-        return [part.translated(self.pos()) for part in kept if not part.isEmpty()]
+                edge = self._felt.outline_of(spot.place).boundingRect()
+                boxes[number] = boxes[number].united(edge.toAlignedRect())
+        return boxes.values()
+
+    def _bets(self) -> list[Stack]:
+        return [stack for stack in self._felt.picture.stacks if not self._felt.outline_of(stack.place).isEmpty()]
 
 
-def _box(edge: QPainterPath) -> QRect:
-    return edge.boundingRect().toAlignedRect()
+def _places(box: QRect, spots: list[QRect], room: QRect, gap: int) -> Iterator[QRect]:
+    """Where a panel can stand: right above or below its spots, or anywhere in the room."""
+    whole = reduce(QRect.united, spots)
+    left = max(room.left(), min(whole.center().x() - box.width() // 2, room.right() - box.width()))
+    for top in (whole.top() - gap - box.height(), whole.bottom() + gap):
+        if room.top() <= top <= room.bottom() - box.height():
+            yield QRect(QPoint(left, top), box.size())
+    for x in range(room.left(), room.right() - box.width() + 1, STEP * gap):
+        for y in range(room.top(), room.bottom() - box.height() + 1, STEP * gap):
+            yield QRect(QPoint(x, y), box.size())
+    if not room.contains(QRect(room.topLeft(), box.size())):
+        yield QRect(room.topLeft(), box.size())
 
 
-def _hidden(at: QRect, kept: Sequence[QRect]) -> int:
-    """How many pixels of what is needed a box would hide."""
-    parts = [at.intersected(part) for part in kept]
-    return sum(part.width() * part.height() for part in parts)
+def _distance(at: QRect, spots: list[QRect]) -> float:
+    """From a place to the nearest of the spots, a little more for one that is not right above or below it."""
+
+    def between(spot: QRect) -> float:
+        x, y = abs(at.center().x() - spot.center().x()), abs(at.center().y() - spot.center().y())
+        wide, high = (at.width() + spot.width()) / 2, (at.height() + spot.height()) / 2
+        return math.hypot(max(0.0, x - wide), max(0.0, y - high)) + ASLANT * (x + y)
+
+    return min(map(between, spots))
+
+
+def _shared(box: QRect, other: QRect) -> int:
+    common = box.intersected(other)
+    return common.width() * common.height()

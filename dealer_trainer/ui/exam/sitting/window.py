@@ -335,7 +335,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.header.levels.hide()
+            table.header.hide_levels()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:
