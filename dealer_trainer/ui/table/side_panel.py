@@ -129,11 +129,10 @@ class SidePanel(QStackedWidget):
         self._known = 0
         """How many duties of the round were over when it was drawn last."""
         self.faults = FaultList(game.rules, game.guide, self)
-        self.situations = ActionButton("situations", run, self)
-        self.leave = ActionButton("leave", run, self)
-        self.instructor = ActionButton("instructor", run, self)
-        self.choose_table = ActionButton("choose_table", run, self)
-        ways = self.choose_table, self.situations, self.instructor, self.leave
+        names: tuple[ActionId, ...] = ("choose_table", "situations", "instructor", "leave")
+        ways = self.choose_table, self.situations, self.instructor, self.leave = tuple(
+            ActionButton(name, run, self) for name in names
+        )
         for button in ways:
             button.hide()
         self._ways = QWidget(self)
