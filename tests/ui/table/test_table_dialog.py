@@ -6,18 +6,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.option import FULL, QUIET, Options
 from dealer_trainer.ui.settings.settings import load_settings
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.table_dialog import TableDialog
-from tests.ui.hands import bring_up, click, press, tab_to
+from dealer_trainer.ui.table.table_dialog import TROUBLE, TableDialog
+from tests.ui.hands import click, press, tab_to
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app as a user has it, on a home folder of this test's own."""
-    return bring_up(qtbot, make_window(4), is_active=True)
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow, *, by_key: bool) -> TableDialog:
@@ -36,7 +29,7 @@ def dialog_of(qtbot: QtBot, window: MainWindow, *, by_key: bool) -> TableDialog:
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_what_is_chosen_is_dealt(qtbot: QtBot, window: MainWindow, by_key: bool) -> None:
-    """At once and after the next start: so many players, these bets, those rolls; the dialog says so before."""
+    """At once and after the next start: so many players, these bets, those rolls, what goes wrong; the dialog says so."""
     dialog = dialog_of(qtbot, window, by_key=by_key)
     form = dialog.form
     if by_key:
@@ -45,6 +38,8 @@ def test_what_is_chosen_is_dealt(qtbot: QtBot, window: MainWindow, by_key: bool)
         tab_to(form.rolls)
         press(Qt.Key.Key_End)
         tab_to(form.bets["side_bets"])
+        press(Qt.Key.Key_Space)
+        tab_to(form.trouble)
         press(Qt.Key.Key_Space)
     else:
         form.seats.setCurrentIndex(2)
@@ -56,7 +51,8 @@ def test_what_is_chosen_is_dealt(qtbot: QtBot, window: MainWindow, by_key: bool)
         press(Qt.Key.Key_Return)
     else:
         click(dialog.deal_button)
-    wanted = Options.model_validate({**dict(FULL), "seats": 3, "rolls": "point", "side_bets": False})
+    kept = {**dict(FULL), **{field: getattr(QUIET, field) for field in TROUBLE if by_key}}
+    wanted = Options.model_validate({**kept, "seats": 3, "rolls": "point", "side_bets": False})
     live = window.table.bridge.live
     assert live.options == load_settings().settings.options == wanted
     assert (len(live.snapshot.players), live.snapshot.point is None) == (3, False)
@@ -80,13 +76,3 @@ def test_a_round_under_way_is_asked_about(qtbot: QtBot, window: MainWindow) -> N
     for _ in range(2):
         click(dialog.deal_button)
     assert not window.table.bridge.snapshot.acts
-
-
-def test_what_goes_wrong_is_one_choice(qtbot: QtBot, window: MainWindow) -> None:
-    """Without it nothing lies wrong, nobody asks for what is not allowed, every pop is good, and all stay."""
-    dialog = dialog_of(qtbot, window, by_key=True)
-    dialog.form.trouble.setChecked(False)
-    found = dialog.form.options()
-    wrong = (found.illegal_per_cent, found.irregular_per_cent, found.bad_pop_per_cent, found.comes_and_goes)
-    assert wrong == (QUIET.illegal_per_cent, QUIET.irregular_per_cent, QUIET.bad_pop_per_cent, False)
-    dialog.reject()
