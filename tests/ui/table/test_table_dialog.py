@@ -29,7 +29,7 @@ def dialog_of(qtbot: QtBot, window: MainWindow, *, by_key: bool) -> TableDialog:
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_what_is_chosen_is_dealt(qtbot: QtBot, window: MainWindow, by_key: bool) -> None:
-    """At once and after the next start: so many players, these bets, those rolls, what goes wrong; the dialog says so."""
+    """At once and after the next start: so many players, these bets, those rolls, this trouble; the dialog says so."""
     dialog = dialog_of(qtbot, window, by_key=by_key)
     form = dialog.form
     if by_key:
