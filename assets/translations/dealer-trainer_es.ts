@@ -15549,6 +15549,10 @@ correctas</translation>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
+    <message>
+        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
+    </message>
     </context><context><name>HomeWindow</name><message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>

@@ -11,6 +11,8 @@ from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText
 from dealer_trainer.ui.table_text import fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
@@ -228,12 +230,20 @@ class HintLine(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set more than two lines in a smaller size; the header grows with what is longer still."""
-        set_look(self.text, "isLong", False)
-        high = self.text.heightForWidth(self.text.width())
-        if high > LINES * self.text.fontMetrics().lineSpacing():
-            set_look(self.text, "isLong", True)
-            high = self.text.heightForWidth(self.text.width())
+        """Set more than two lines in a smaller size, then instead of the source; the header grows with what is longer.
+
+        The source is also found in the review.
+        """
+        margins, has_text = self._row.contentsMargins(), bool(self._source.text())
+        whole = self.width() - margins.left() - margins.right()
+        beside = whole - (self._source.sizeHint().width() + self._row.spacing() if has_text else 0)
+        for is_long, wide in ((False, beside), (True, beside), (True, whole)):
+            set_look(self.text, "isLong", is_long)
+            high = self.text.heightForWidth(wide)
+            if high <= (HEAD * unit(self) if is_long else LINES * self.text.fontMetrics().lineSpacing()):
+                break
+        if self._source.isHidden() == (has_text and wide == beside):
+            self._source.setVisible(has_text and wide == beside)
         self.setMinimumHeight(max(0, high))  # an unplaced label knows no height
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
@@ -257,7 +267,7 @@ class HintLine(QFrame):
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
-            return self.tr("Bets are open. Set right what must be set right, then press Space, or click POP.")
+            return self.tr("Bets are open. Correct and answer what needs it, then press Space, or click POP.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space, or click POP.")
         if snapshot.is_frozen and snapshot.level == "test":
@@ -272,6 +282,7 @@ class HintLine(QFrame):
         """Show nothing but the source while the felt itself tells the same; a screen reader hears it as always."""
         self.text.setVisible(not is_told)
         set_look(self, "isTold", is_told)
+        self._fit()
 
     def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
         self.on_felt = on_felt or words

@@ -102,7 +102,7 @@ LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING = 108
 """The diameter of the ring with a round's points, at scale 1."""
-ANSWER, REQUEST = 110, 200
+ANSWER, REQUEST = 110, 225
 """What a request takes down to its answers, and with them in a column of its least width."""
 
 

@@ -68,6 +68,8 @@ class TableRoom(QGridLayout):
         super().__init__()
         self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
         self._shared: tuple[bool, ...] = ()
+        self.is_low = False
+        """Whether the page is so low that the buttons are beside the felt."""
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -84,7 +86,9 @@ class TableRoom(QGridLayout):
         scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
         is_dealing = self._bottom.currentWidget() is self._bar
-        side.faults.setVisible(not (is_low and side.faults.cards))  # one after the other they are told on the felt
+        self.is_low = is_low
+        if not is_low:
+            side.faults.show()
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
@@ -301,7 +305,7 @@ class TablePage(QWidget):
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
-            self._tell_on_felt()
+            self._tell_reviewed()
 
     def offer_voice(self) -> None:
         """Listen to calls too."""
@@ -423,8 +427,6 @@ class TablePage(QWidget):
         is_told = False
         if snapshot.stage == "review":
             self._tell_reviewed()
-        elif self._debriefed is not None:
-            self.voice.be_silent()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
         elif hint.kind == "hint":
@@ -471,8 +473,9 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
-        elif snapshot.graded is not None and self._fault in snapshot.graded.faults:
-            picture = picture._replace(faults=faulted_by((self._fault,), snapshot.acts))
+        fault = self._fault_read
+        if fault is not None:
+            picture = picture._replace(faults=faulted_by((fault,), snapshot.acts), glow=())
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
             self.voice.arrange()
@@ -518,12 +521,26 @@ class TablePage(QWidget):
 
     def _tell_reviewed(self) -> None:
         """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
-        fault, graded = self._fault, self.bridge.snapshot.graded
-        if fault is None or graded is None or self.demonstration.is_running or self._debriefed is not None:
+        fault, graded = self._fault_read, self.bridge.snapshot.graded
+        is_told = fault is not None and not self.demonstration.is_running
+        self.side.faults.setVisible(not (is_told and self._room.is_low))  # there they are told one after the other
+        if fault is None or graded is None or not is_told:
             self.voice.be_silent()
             return
-        spots = self.felt.picture.faults or ("popper",)
-        self.voice.tell_reviewed(translated(fault.lesson), spots, graded.faults.index(fault), len(graded.faults))
+        at, count = (graded.faults.index(fault), len(graded.faults)) if self._debriefed is None else (0, 1)
+        self.voice.tell_reviewed(translated(fault.lesson), self.felt.picture.faults or ("popper",), at, count)
+
+    @property
+    def _fault_read(self) -> Fault | None:
+        """The fault of a finished round that is told: the chosen one, or that of the act an instructor shows."""
+        graded = self.bridge.snapshot.graded
+        if graded is None:
+            return None
+        if self._debriefed is None:
+            return self._fault if self._fault in graded.faults else None
+        last = len(self._debriefed.acts) - 1
+        happened = (fault for fault in graded.faults if last in (fault.at, *(place.at for place in fault.places)))
+        return next(happened, None)
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
