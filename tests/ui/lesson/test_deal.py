@@ -19,7 +19,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import not_none, press, tab_to, type_text
+from tests.ui.hands import later, not_none, press, tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -74,7 +74,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
-    assert "Press U and 9, or click the ring at 9." in view.coach.words
+    assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
     assert "The puck is the disc at OFF" in view.coach.words
 
 
@@ -701,8 +701,8 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Not quite" not in view.coach.fault
     key(Qt.Key.Key_Escape)
     assert "Press Enter, or click End round." in view.coach.words
-    QTest.qWait(400)  # an Enter that comes sooner is the bounce of the last one
-    key(Qt.Key.Key_Return)
+    with later():
+        key(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
 

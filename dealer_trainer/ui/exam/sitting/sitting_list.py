@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.sitting import SittingRow
 
 NAME, STATE, WHEN, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = range(9)
-TEXT_COLUMNS, LONG_NAME = 5, 280
-"""The columns of text, and the width at scale 1 above which a name is cut before a column goes."""
+TEXT_COLUMNS = 5
 COLORS: Mapping[str, Emphasis] = MappingProxyType(
     {"refer": "warn", "to_sign": "accent", "open": "info", "passed": "good", "failed": "bad"}
 )
@@ -54,13 +53,13 @@ class SittingList(ListPage):
         self._service = service
         self._lines: tuple[SittingLine, ...] = ()
         self._plans: tuple[Plan, ...] = ()
+        self._shown: object = None
         self.roster = RosterSummary()
         """The plans as they were read last, also those that are not listed."""
         names = (self.tr("Trainee"), self.tr("State"), self.tr("When"), self.tr("Exam"), self.tr("Supervisor"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
         self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, SCORE, EXAM, WHEN))
-        self.list.table.kept = LONG_NAME
         self.list.offer_search()
         self.list.allow_several()
         self.list.chosen_changed.connect(self._on_chosen)
@@ -95,7 +94,7 @@ class SittingList(ListPage):
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
         self.form.back.clicked.connect(lambda: self._show_plan(None))
-        self.lay_out(self.form, shares=(1, 1))
+        self.lay_out(self.form, asked=(self.form,))
         self.show_form(None)
 
     @property
@@ -146,14 +145,16 @@ class SittingList(ListPage):
         self._lines, given = summary.lines, {line.row.stream for line in summary.lines}
         listed = (plan for plan in self.roster.plans if plan.state != "removed" and plan.stream not in given)
         self._plans = tuple(sorted(listed, key=lambda plan: (plan.at, plan.id)))
-        count = len(self._plans) + 1
-        self.list.show_rows(
-            (*(self._plan_cells(plan, (place + 1) / count) for place, plan in enumerate(self._plans)),
-             *map(_cells, self._lines)),
-            (*(plan.id for plan in self._plans), *(line.row.stream for line in self._lines)),
-            (*(groups.get(plan.trainee, "") for plan in self._plans),
-             *(groups.get(line.row.trainee_id, "") for line in self._lines)),
-        )  # fmt: skip
+        shown, self._shown = self._shown, (self._plans, self._lines, groups, self.roster.stations)
+        if shown != self._shown:
+            count = len(self._plans) + 1
+            self.list.show_rows(
+                (*(self._plan_cells(plan, (place + 1) / count) for place, plan in enumerate(self._plans)),
+                 *map(_cells, self._lines)),
+                (*(plan.id for plan in self._plans), *(line.row.stream for line in self._lines)),
+                (*(groups.get(plan.trainee, "") for plan in self._plans),
+                 *(groups.get(line.row.trainee_id, "") for line in self._lines)),
+            )  # fmt: skip
         has_rows = bool(self._plans or self._lines)
         has_trainees = has_rows or any(person.role == "trainee" for person in summary.people)
         self.people.setVisible(not has_trainees)
