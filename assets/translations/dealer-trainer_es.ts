@@ -8144,10 +8144,6 @@
         <translation>gana</translation>
     </message>
     <message>
-        <source>down</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>a push</source>
         <translation>empata</translation>
     </message>
@@ -8304,14 +8300,6 @@
         <translation>natural</translation>
     </message>
     <message>
-        <source>a point is on</source>
-        <translation>hay punto</translation>
-    </message>
-    <message>
-        <source>it loses</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
     </message>
@@ -8386,10 +8374,6 @@
     <message>
         <source>it is {value}</source>
         <translation>lo correcto es «{value}»</translation>
-    </message>
-    <message>
-        <source>{said}, but {so}: {because}</source>
-        <translation>{said}, pero {so}: {because}</translation>
     </message>
     <message>
         <source>{said}, but {so}</source>
@@ -11180,10 +11164,6 @@
         <translation>Primero práctica y luego la lección «{title}»: {minutes} min.</translation>
     </message>
     <message>
-        <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
-    </message>
-    <message>
         <source>{money} in cash</source>
         <translation>{money} en efectivo</translation>
     </message>
@@ -11471,6 +11451,22 @@
         <source>Plan an exam, or start a new one</source>
         <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
+    <message>
+        <source>{why} Due: “{call}”</source>
+        <translation>{why} Tocaba: «{call}»</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+    </message>
+    <message>
+        <source>a loser</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}: a point is on</source>
+        <translation>{said}, pero {so}: hay punto</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11546,12 +11542,12 @@
         <translation>La ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>The bets are down</source>
-        <translation>Las apuestas están puestas</translation>
-    </message>
-    <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+    <message>
+        <source>The bets are made</source>
+        <translation>Las apuestas están hechas</translation>
     </message>
 </context>
 <context>
@@ -12026,10 +12022,6 @@
         <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
     </message>
     <message>
-        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
-        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
-    </message>
-    <message>
         <source>Take every bet of a zone, that is of one kind, from right to left.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
     </message>
@@ -12044,6 +12036,18 @@
     <message>
         <source>make the call on that button</source>
         <translation>hacer el canto de ese botón</translation>
+    </message>
+    <message>
+        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
+        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
+    </message>
+    <message>
+        <source>Choose table</source>
+        <translation>Elegir mesa</translation>
+    </message>
+    <message>
+        <source>choose a table: players, bets</source>
+        <translation>elegir una mesa: jugadores y apuestas</translation>
     </message>
 </context>
 <context>
@@ -13442,16 +13446,16 @@ limpias</translation>
         <translation>{spot}: {money}</translation>
     </message>
     <message>
-        <source>{spot}: down</source>
-        <translation>{spot}: se retira</translation>
-    </message>
-    <message>
         <source>{count} more</source>
         <translation>{count} más</translation>
     </message>
     <message>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
         <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
+    </message>
+    <message>
+        <source>{spot}: taken back</source>
+        <translation>{spot}: retirada</translation>
     </message>
 </context>
 <context>
@@ -15715,6 +15719,14 @@ correctas</translation>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
     </message>
+    <message>
+        <source>Come-out: the roll before there is a point.</source>
+        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
+    </message>
+    <message>
+        <source>The point: it must roll again before a seven.</source>
+        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
+    </message>
 </context>
 <context>
     <name>HintLine</name>
@@ -15725,10 +15737,6 @@ correctas</translation>
     <message>
         <source>Everything is done. Press Enter, or click End round.</source>
         <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
-        <source>The call is still due.</source>
-        <translation>Todavía falta el canto.</translation>
     </message>
     <message>
         <source>✓  {act}</source>
@@ -15805,6 +15813,14 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+    <message>
+        <source>Calls, such as: {calls}</source>
+        <translation>Cantos, por ejemplo: {calls}</translation>
+    </message>
+    <message>
+        <source>The call is still due: / shows words for it.</source>
+        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
 </context>
 <context>
@@ -16772,20 +16788,20 @@ correctas</translation>
         <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
-        <source>Press M and {number}, or click it on the track.</source>
-        <translation>Presiona M y luego {number}, o haz clic en ese número de la fila.</translation>
-    </message>
-    <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the ring at {number}.</source>
-        <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
-    </message>
-    <message>
         <source>Press / and type it, or choose a call with {keys} or a click.</source>
         <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
+    </message>
+    <message>
+        <source>Press M and {number}, or click it in the row of marks above the rack.</source>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
     </message>
 </context>
 <context>
@@ -16801,6 +16817,10 @@ correctas</translation>
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Alt+{number}</source>
+        <translation>Alt+{number}</translation>
     </message>
 </context>
 <context>
@@ -18443,29 +18463,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>PlayersForm</name>
-    <message>
-        <source>Seats taken</source>
-        <translation>Lugares ocupados</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>completa</translation>
-    </message>
-    <message>
-        <source>quiet</source>
-        <translation>tranquila</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
-        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
-    </message>
-</context>
-<context>
     <name>PrintView</name>
     <message>
         <source>Paper</source>
@@ -19407,7 +19404,7 @@ puntos</translation>
     <name>Result</name>
     <message>
         <source>graded: {outcome}</source>
-        <translation>calificado: {outcome}</translation>
+        <translation>nota: {outcome}</translation>
     </message>
     <message>
         <source>declined, no result</source>
@@ -19891,16 +19888,16 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>The bets are down.</source>
-        <translation>Las apuestas están puestas.</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+    <message>
+        <source>The bets are made.</source>
+        <translation>Las apuestas están hechas.</translation>
     </message>
 </context>
 <context>
@@ -20256,10 +20253,6 @@ de 100</translation>
         <translation>Cantos de viva voz</translation>
     </message>
     <message>
-        <source>Players</source>
-        <translation>Jugadores</translation>
-    </message>
-    <message>
         <source>House: limits, chips, rules</source>
         <translation>Casa: límites, fichas, reglas</translation>
     </message>
@@ -20435,14 +20428,6 @@ de 100</translation>
         <translation>La casa está a mano.</translation>
     </message>
     <message>
-        <source>The house is up {money}.</source>
-        <translation>La casa ha ganado {money}.</translation>
-    </message>
-    <message>
-        <source>The house is down {money}.</source>
-        <translation>La casa ha perdido {money}.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
@@ -20475,6 +20460,14 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -21342,6 +21335,92 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>TableDialog</name>
+    <message>
+        <source>Choose a table</source>
+        <translation>Elige una mesa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>A new table with one player.</source>
+        <translation>Una mesa nueva con un jugador.</translation>
+    </message>
+    <message>
+        <source>A new table with {seats} players.</source>
+        <translation>Una mesa nueva con {seats} jugadores.</translation>
+    </message>
+    <message>
+        <source>It begins with a come-out.</source>
+        <translation>Empieza con un tiro de salida.</translation>
+    </message>
+    <message>
+        <source>Every roll is a come-out; while a point is on, the rolls are dealt for you.</source>
+        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>A point is on before every roll; the come-outs are dealt for you.</source>
+        <translation>Antes de cada tiro hay un punto; los tiros de salida se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>Bets: {bets}.</source>
+        <translation>Apuestas: {bets}.</translation>
+    </message>
+    <message>
+        <source>Deal it</source>
+        <translation>Repartir</translation>
+    </message>
+    <message>
+        <source>Round {number} is not finished. A new table ends it, and it does not count.</source>
+        <translation>La ronda {number} no ha terminado. Una mesa nueva la termina, y no cuenta.</translation>
+    </message>
+    <message>
+        <source>End the round and deal</source>
+        <translation>Terminar la ronda y repartir</translation>
+    </message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>as the dice fall</source>
+        <translation>como caigan los dados</translation>
+    </message>
+    <message>
+        <source>come-outs only</source>
+        <translation>solo tiros de salida</translation>
+    </message>
+    <message>
+        <source>with a point on only</source>
+        <translation>solo con un punto puesto</translation>
+    </message>
+    <message>
+        <source>Rolls that you deal</source>
+        <translation>Tiros que repartes tú</translation>
+    </message>
+    <message>
+        <source>Besides the {line}, players bet:</source>
+        <translation>Además del {line}, los jugadores apuestan a:</translation>
+    </message>
+    <message>
+        <source>Tokes: bets for the dealers</source>
+        <translation>Propinas: apuestas para los crupieres</translation>
+    </message>
+    <message>
+        <source>Odd amounts, such as $17</source>
+        <translation>Montos impares, como $17</translation>
+    </message>
+    <message>
+        <source>Things that go wrong, players who come and go</source>
+        <translation>Cosas que salen mal, jugadores que van y vienen</translation>
+    </message>
+</context>
+<context>
     <name>TablePage</name>
     <message>
         <source>The table</source>
@@ -21378,6 +21457,14 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+    <message>
+        <source>Last bet here. Enter ends the round.</source>
+        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
+        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,7 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     for place in named:
         words = QCoreApplication.translate("Corrected", "{spot}: {money}")
         if place not in new:
-            words = QCoreApplication.translate("Corrected", "{spot}: down")
+            words = QCoreApplication.translate("Corrected", "{spot}: taken back")
         parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
     if not parts:
         return ""
@@ -93,6 +93,8 @@ class HintLine(QFrame):
         self.setLayout(self._row)
         self.bridges: Mapping[str, str] = {}
         """What the trainee knows from another table, by the source of the row that it is about."""
+        self.calls: tuple[str, ...] = ()
+        """Words that a call may have now, in Practice."""
         self.kind: MessageKind = "quiet"
         self._moved = ""
         self._has_acted = False
@@ -108,6 +110,15 @@ class HintLine(QFrame):
         """Show a message for a while; then the line shows its usual text again."""
         self._say("quiet", words, "")
         self.message_time.start()
+
+    def show_calls(self, *, is_typing: bool) -> None:
+        """Show words for the call while it is typed, if there are any."""
+        self.message_time.stop()
+        if is_typing and self.calls:
+            calls = "  ·  ".join(call.removesuffix(".") for call in self.calls)
+            self._say("quiet", self.tr("Calls, such as: {calls}").format(calls=calls), "")
+        else:
+            self._show_usual()
 
     def end_message(self) -> None:
         """Show the usual text again, because what the message asks for is done."""
@@ -167,7 +178,7 @@ class HintLine(QFrame):
             words = self.tr("Everything is done. Press Enter, or click End round.")
             self._say("hint", self._held_text() if self._has_chips else words, "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
-            due = self.tr("The call is still due.")
+            due = self.tr("The call is still due: / shows words for it.")
             self._say("quiet", f"{self._note(snapshot)} {due}", "")
         elif self._is_right(snapshot) and snapshot.call_note == "free":
             self._say("quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), "")

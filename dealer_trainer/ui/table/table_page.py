@@ -125,6 +125,8 @@ class TablePage(QWidget):
 
     situations_wanted = Signal()
     """The trainee wants to choose a situation."""
+    table_wanted = Signal()
+    """The trainee wants to choose another table."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
@@ -154,7 +156,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, self.run, self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, bridge.game.layout, self.run, self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None
@@ -177,6 +179,7 @@ class TablePage(QWidget):
             "situation_of_fault": lambda: self._follow_fault("situation"),
             "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
+            "choose_table": self.table_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
@@ -201,8 +204,10 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
-        self.side.situations.setVisible(practice is None and self._has_situations)
+        for way in (self.side.situations, self.side.choose_table):
+            way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
+        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -270,9 +275,10 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the trainee's own table; a table set up by somebody else has none."""
+        """Offer situations and other tables at the trainee's own; a table set up by somebody else has none."""
         self._has_situations = True
-        self.side.situations.setVisible(self.bridge.practice is None)
+        self.show_snapshot(self.bridge.snapshot)
+        self.overlay.offer("choose_table")
 
     def offer_instructor(self) -> None:
         """Offer to let an instructor in, who leads this table."""
@@ -381,6 +387,8 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
+        hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
         duty.said.connect(self.hint.show_message)
@@ -426,6 +434,18 @@ class TablePage(QWidget):
         else:
             self.voice.be_silent()
         hint.leave_to_felt(is_told)
+
+    def _on_zone_end(self) -> None:
+        """Say in Practice, where the hand is, what to press next; in Learn the next step says it."""
+        now, place = self.bridge.snapshot, self.hands.selection
+        if now.level != "practice" or now.new_faults or place is None:
+            return
+        words = self.tr("Last bet here. Enter ends the round.")
+        if not now.is_clear:
+            words = self.tr("Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.")
+        announce(self.felt, words)
+        if not self.voice.tell_step(words, (place,)):
+            self.hint.show_message(words)
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
