@@ -99,9 +99,9 @@ class DayPlan(NamedTuple):
         return Proposal(tuple(share for part in parts for share in part.shares))
 
     @property
-    def ms(self) -> int:
-        """How long it takes, in milliseconds."""
-        return sum(task_ms(task) for task in self.tasks)
+    def minutes(self) -> int:
+        """How long it takes: the minutes that its parts say, added up."""
+        return sum(map(task_minutes, self.tasks))
 
 
 def task_ms(task: Task) -> int:
@@ -112,6 +112,11 @@ def task_ms(task: Task) -> int:
         case TableTask():
             return task.ms
     return task.minutes * MINUTE_MS
+
+
+def task_minutes(task: Task) -> int:
+    """The same in minutes, at least one."""
+    return max(1, round(task_ms(task) / MINUTE_MS))
 
 
 def why_text(task: DealTask) -> Message:

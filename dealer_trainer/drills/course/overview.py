@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, get_args
 
-from dealer_trainer.drills.course.day import MINUTE_MS, DayPlan, LessonTask, Task, plan_day, plan_refresher
+from dealer_trainer.drills.course.day import DayPlan, LessonTask, Task, plan_day, plan_refresher
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
@@ -169,7 +169,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     """
     if not plan.tasks:
         return message("Deal for a while.") if is_empty else message("All of it is done for today.")
-    minutes = max(1, round(plan.ms / MINUTE_MS))
+    minutes = plan.minutes
     lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
     values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
     reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}

@@ -144,6 +144,8 @@ class WorkCard(QFrame):
         return self._lines.text()
 
     def _texts(self, work: Work) -> list[str]:
+        if not work.week:
+            return [self.tr("No practice yet.")]
         lines = [self.tr("{time} of practice").format(time=figure("minutes", work.week))]
         if 0 < work.today < work.week:
             today = figure("minutes", work.today)
@@ -227,7 +229,9 @@ class TodayPage(CourseAnswersPage):
         self._greeting = named_label(self, "greeting", is_wrapped=False)
         self._where = named_label(self, "article")
         self.minutes = Segments(
-            tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
+            tuple(self.tr("about {minutes} min").format(minutes=length) for length in LENGTHS),
+            self.tr("Minutes"),
+            self,
         )
         self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")

@@ -10,7 +10,7 @@ from dealer_trainer.drills.course.day import (
     Task,
     plan_day,
     plan_refresher,
-    task_ms,
+    task_minutes,
 )
 from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.overview import BegunSession, day_summary, overview
@@ -51,7 +51,7 @@ def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
     first = plan.tasks[0]
     assert isinstance(first, LessonTask)
     assert first.lesson == game.course.lessons[0].id
-    assert plan.ms <= 1.25 * minutes * 60_000
+    assert plan.minutes <= 1.25 * minutes
     assert not plan.drill.shares
 
 
@@ -62,7 +62,7 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
     """Give or take a lesson's end; no skill is asked over and over, and none that was not taught."""
     found = history(game, days)
     plan = planned(game, found, minutes)
-    assert 0.75 * minutes * 60_000 <= plan.ms <= 1.25 * minutes * 60_000
+    assert 0.75 * minutes <= plan.minutes <= 1.25 * minutes
     done = [result.lesson for result in found.lessons]
     assert set(plan.drill.skills) <= taught_skills(game, done)
     assert all(share.items <= MOST_ITEMS for share in plan.drill.shares)
@@ -78,11 +78,11 @@ def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     found, path = history(game, 10), path_of(game, history(game, 10))
     done: list[Task] = []
     while (plan := plan_day(game, found, path, 20, done=done)).tasks:
-        assert sum(map(task_ms, done)) + plan.ms <= 1.25 * 20 * 60_000
+        assert sum(map(task_minutes, done)) + plan.minutes <= 1.25 * 20
         done.append(plan.tasks[0])
         assert len(done) < 20
     assert [type(task) for task in done[:4]] == [DrillTask, TableTask, LessonTask, DrillTask]
-    assert sum(map(task_ms, done)) >= 19 * 60_000
+    assert sum(map(task_minutes, done)) >= 19
 
 
 def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
@@ -110,7 +110,7 @@ def test_a_refresher_is_short_and_teaches_nothing(game: Game) -> None:
     found = history(game, 20)
     plan = plan_refresher(game, found, path_of(game, found))
     assert not any(isinstance(task, LessonTask) for task in plan.tasks)
-    assert 2 * 60_000 <= plan.ms <= 5 * 60_000
+    assert 2 <= plan.minutes <= 5
     assert set(plan.drill.skills) <= {answer.skill for answer in found.past}
 
 
@@ -259,7 +259,7 @@ def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, wor
     """What was paid wrongly is said with its rate, its direction, and how often; then the minutes."""
     found = overview(game, paid(game, cost, times), (), 5)
     assert words in str(found.lead)
-    assert str(found.lead).endswith(f"Today’s {round(found.plan.ms / 60_000)} min work on it.")
+    assert str(found.lead).endswith(f"Today’s {found.plan.minutes} min work on it.")
 
 
 @pytest.mark.slow
