@@ -12079,6 +12079,10 @@
         <source>Any amount</source>
         <translation>Cualquier monto</translation>
     </message>
+    <message>
+        <source>The question is about another bet: the one with the brackets.</source>
+        <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
+    </message>
 </context>
 <context>
     <name>AnswerBlock</name>
@@ -13571,7 +13575,7 @@ limpias</translation>
     </message>
     <message>
         <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
@@ -15130,6 +15134,10 @@ correctas</translation>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
         <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
+    </message>
+    <message>
+        <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
+        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
     </message>
 </context>
 <context>

@@ -73,10 +73,15 @@ class DutyView(QWidget):
             self.finished.emit()
         elif key == Qt.Key.Key_Space:
             self.acted.emit(DutyAct("pop"))
-        elif key == Qt.Key.Key_Escape and hand.chips:
-            self._hold(HeldChips())
-        else:
+        elif key != Qt.Key.Key_Escape or not self.put_down():
             super().keyPressEvent(event)
+
+    def put_down(self) -> bool:
+        """Put down the chips in hand; returns False if there are none."""
+        has_chips = bool(self.panel.in_hand.chips)
+        if has_chips:
+            self._hold(HeldChips())
+        return has_chips
 
     def _hold(self, hand: HeldChips) -> None:
         self.panel.hold(hand)
@@ -116,6 +121,7 @@ class DutyView(QWidget):
         felt.popper_pressed.connect(lambda: self.acted.emit(DutyAct("pop")))
         felt.rack_pressed.connect(lambda value: self._hold(panel.in_hand.add(value)))
         felt.chips_dropped.connect(lambda chips, _: self._hold(HeldChips((*panel.in_hand.chips, *chips))))
+        felt.drop_refused.connect(panel.say)
         felt.hand_cut.connect(lambda at: self._hold(panel.in_hand.cut_at(at)))
         felt.hand_turned.connect(lambda step: self._hold(panel.in_hand.turned(step)))
         self.field.called.connect(self._on_called)

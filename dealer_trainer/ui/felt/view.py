@@ -401,6 +401,10 @@ class FeltView(FeltCanvas):
             return self.tr("The puck goes on the box of a number, or on OFF.")
         if carried.kind == "spot":
             return self.tr("A bet stays where it is, or goes into the rack to be taken.")
+        if self._picture.duty is not None:
+            return self.tr(
+                "That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes."
+            )
         return self.tr("Chips go on a bet, into the payout beside the rack, or back into the rack.")
 
     def _set_hover(self, target: Target | None) -> None:

@@ -124,10 +124,11 @@ class LessonView(QWidget):
             return
         if self._coach_now.follow(event):
             return
-        if key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
+        in_front = self.items if isinstance(due, ItemDue) else self.duty
+        if key != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif isinstance(due, ActDue) or in_front is None or not in_front.put_down():
+            self.left.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """End a call with the release of its key."""

@@ -227,8 +227,9 @@ class SessionCard(QFrame):
         self.tasks.show_lines(lines[: self._most])
         self.tasks.show()
         rest = [line.title for line in lines[self._most :]]
-        words = self.tr("Then: {titles}") if len(rest) <= THEN else self.tr("Then: {titles} · {count} more")
-        self._rest.show_text(words.format(titles=" · ".join(rest[:THEN]), count=len(rest) - THEN) if rest else "")
+        named = rest if len(rest) <= THEN + 1 else rest[:THEN]  # a single one more is named
+        words = self.tr("Then: {titles}") if named == rest else self.tr("Then: {titles} · {count} more")
+        self._rest.show_text(words.format(titles=" · ".join(named), count=len(rest) - THEN) if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
 
     def _trial(self, button: QPushButton, words: str) -> QLayout:

@@ -1,8 +1,8 @@
 """The felt of a drill: a seat close up, with all that the question needs, and nothing left of the item before."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QStackedWidget
 from pytestqt.qtbot import QtBot
@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drill_felt import Badge, Badges, DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
@@ -144,6 +145,28 @@ def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, 
     bet = drill_felt.felt.rect_of(asked(drill_felt)).center()
     drag(drill_felt.felt.viewport(), hand, bet)
     qtbot.waitUntil(lambda: len(opened.past) == 1)
+
+
+def test_a_pay_is_sized_in_as_at_the_table(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
+    """X and Alt fill up to the height of the bet, which Alt pays; another bet is no place for it, and that is said."""
+    opened = make_drills(ONE_BET)
+    drill, pad = opened.page.drill, of_kind(opened.page.drill.pad, AmountPad)
+    felt, place, rack = drill.drill_felt.felt, asked(drill.drill_felt), drill.game.rules.chips
+    press(Qt.Key.Key_F4)
+    amount = next(wager.amount for wager in not_none(drill.state.item).table.wagers if wager.place == place)
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_X)
+    assert pad.hand.chips == rack[:1] * len(stack_of(amount, rack))
+    hand, other = felt.rect_of_place("hand").center(), felt.rect_of(place._replace(seat=7 - place.seat)).center()
+    drag(felt.viewport(), hand, other)
+    assert "another bet" in drill.bar.says.text()
+    press(Qt.Key.Key_Escape)
+    monkeypatch.setattr(QGuiApplication, "keyboardModifiers", lambda: Qt.KeyboardModifier.AltModifier)
+    tubes = felt.rect_of_place("rack")
+    drag(felt.viewport(), QPoint(tubes.left() + tubes.width() // 14, tubes.center().y()), felt.rect_of(place).center())
+    assert pad.hand.chips == rack[:1] * len(stack_of(amount, rack))
+    assert len(opened.past) == 1
 
 
 def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:

@@ -1,7 +1,7 @@
 """Table duties in a lesson: done with keys, told at once where they go wrong, asked again in the gate."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -57,13 +57,28 @@ def test_what_goes_wrong_is_undone_and_told_with_its_ruling(make_view: MakeView)
     assert view.lesson.state.activity == 0, "a duty that is not done does not end"
 
 
+def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, qtbot: QtBot) -> None:
+    """Wherever the focus is; the second Esc leaves."""
+    view = make_view("duty-buy-in")
+    duty, _ = duty_of(view)
+    type_text("4")
+    view.header.leave.setFocus()
+    with qtbot.assertNotEmitted(view.left):
+        press(Qt.Key.Key_Escape)
+    assert not duty.panel.in_hand.chips
+    with qtbot.waitSignal(view.left):
+        press(Qt.Key.Key_Escape)
+
+
 def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot) -> None:
-    """Cash is spread by a press and dropped by a drag, a hand is proved and pushed; chips to count are broken down."""
+    """Cash is spread by a press, dropped by a drag, beside the mat with a reason; hands are proved, chips counted."""
     view, done = DutyView(game), list[DutyAct]()
     bring_up(qtbot, view, (1280, 640))
     view.acted.connect(done.append)
     felt = view.felt
     view.show_run(run_of("buy_in"))
+    drag(felt, thing(felt, "cash"), QPointF(-1, target(felt, "drop_slot").y()))
+    assert view.words.text().startswith("That goes on the mat")
     press_on(felt, thing(felt, "cash"))
     drag(felt, thing(felt, "cash"), target(felt, "drop_slot"))
     drag(felt, thing(felt, "cash"), target(felt, "rack"))

@@ -197,8 +197,9 @@ def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
     assert "Number " not in page.feedback.words
 
 
-def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
-    """Nobody loses an item with chips in hand, and the second Esc leaves."""
+@pytest.mark.parametrize("is_in_header", [False, True])
+def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, is_in_header: bool) -> None:
+    """Nobody loses an item with chips in hand, wherever the focus is, and the second Esc leaves."""
     view = make_view("build-an-amount")
     left: list[bool] = []
     view.left.connect(lambda: left.append(True))
@@ -210,6 +211,8 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
     assert len([words for words in said if "press their numbers" in words]) == 1  # twice would be cut
     type_text("3")
     assert pad.hand.chips
+    if is_in_header:
+        view.header.leave.setFocus()
     key(Qt.Key.Key_Escape)
     assert (pad.hand.chips, left) == ((), [])
     key(Qt.Key.Key_Escape)

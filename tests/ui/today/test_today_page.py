@@ -122,6 +122,17 @@ def test_a_low_window_has_the_session_first(qtbot: QtBot, game: Game, stores_of:
     qtbot.waitUntil(lambda: page._path_card.y() < page.card.y() == page.work.y())
 
 
+def test_a_single_task_more_is_named(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """However many of them have a row: others are counted from two on."""
+    page, counts = shown(qtbot, stores_of(month(game, 10))), set[int]()
+    while page.card.show_fewer():
+        rest = len(page.plan.tasks) - len(page.card.tasks.rows)
+        then = page.card.words.partition("Then: ")[2].partition("\n")[0]
+        assert then.endswith(f" · {rest - 2} more") == (rest > 3), then
+        counts.add(rest)
+    assert counts >= {3, 4}
+
+
 @pytest.mark.slow
 def test_every_task_of_the_list_begins_where_it_is_pressed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """By a click, by Enter on the focused row, and by its number; Enter elsewhere begins the first."""

@@ -1,7 +1,7 @@
 """An amount: typed as people write amounts, or built of chips from the rack on the felt."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
@@ -19,7 +19,7 @@ from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import set_tip
@@ -123,7 +123,7 @@ class AmountPad(HandPad):
         self.answered.emit(Answer(amount=amount))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Digits pick up chips, as at the table; A goes to the field."""
+        """Digits pick up chips, as at the table; A goes to the field, X sizes in."""
         digit = digit_of(event)
         if digit is not None:
             self.type_digit(digit)
@@ -131,6 +131,8 @@ class AmountPad(HandPad):
             self.drop()
         elif action("type_amount").key.is_pressed(event):
             self.start()
+        elif action("size_in").key.is_pressed(event):
+            self._size_in(None if self.item is None else self.item.place)
         else:
             return False
         return True
@@ -201,8 +203,17 @@ class AmountPad(HandPad):
         """Take chips that were dragged out of the rack; onto the bet in question, they are the answer."""
         if self.is_answering:
             self.hold(HeldChips((*self.hand.chips, *chips)))
+            if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier:
+                self._size_in(place)
             if place is not None:
                 self._on_dropped(place)
+
+    def _size_in(self, place: Place | None) -> None:
+        """Cut the chips in hand to the height of a bet, or fill them up with the smallest of them."""
+        wagers = () if self.item is None else self.item.table.wagers
+        amount = next((wager.amount for wager in wagers if wager.place == place), None)
+        if amount is not None and self.hand.chips:
+            self.hold(self.hand.sized(len(held_for(amount, self.game.rules.chips).chips)))
 
     def _on_let_go(self, place: Place | None) -> None:
         if place is not None:
@@ -216,6 +227,9 @@ class AmountPad(HandPad):
 
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""
-        is_ours = self.item is not None and self.item.place in (None, place)
-        if is_ours and self.is_answering and self.hand.chips:
+        if self.item is None or not self.is_answering or not self.hand.chips:
+            return
+        if self.item.place in (None, place):
             self.submit()
+        else:
+            self._complain(self.tr("The question is about another bet: the one with the brackets."))
