@@ -16890,6 +16890,10 @@ correctas</translation>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
+        <source>Dealt on your own, without a mistake.</source>
+        <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    <message>
         <source>{score} Only what is still open comes back.</source>
         <translation>{score} Solo repites lo que te falta.</translation>
     </message>
@@ -17102,12 +17106,16 @@ correctas</translation>
 <context>
     <name>MissText</name>
     <message>
+        <source>What went wrong at first was right when it came back.</source>
+        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+    </message>
+    <message>
         <source>The dice {first} and {second}</source>
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>You got everything right in the end.</source>
-        <translation>Al final te salió todo.</translation>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
     </message>
     <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
@@ -21603,8 +21611,24 @@ correctas</translation>
         <translation>ya puedes presentar el examen</translation>
     </message>
     <message>
+        <source>about {time} of practice to the exam</source>
+        <translation>para el examen faltan {time} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
+    </message>
+    <message>
         <source>Resume {lesson} at activity {number} of {count}</source>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
+    </message>
+    <message>
+        <source>one round dealt</source>
+        <translation>una ronda repartida</translation>
     </message>
     <message>
         <source>New: {title}, {score} right</source>
@@ -21679,20 +21703,8 @@ correctas</translation>
         <translation>{lesson}: aún no la pasas, vuelve a salir</translation>
     </message>
     <message>
-        <source>about {time} to the exam</source>
-        <translation>faltan {time} para el examen</translation>
-    </message>
-    <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
         <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
@@ -21714,8 +21726,8 @@ correctas</translation>
 <context>
     <name>TodayPage</name>
     <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
+        <source>about {minutes} min</source>
+        <translation>unos {minutes} min</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -22061,6 +22073,10 @@ correctas</translation>
     <message>
         <source>This week</source>
         <translation>Esta semana</translation>
+    </message>
+    <message>
+        <source>No practice yet.</source>
+        <translation>Todavía sin práctica.</translation>
     </message>
     <message>
         <source>{time} of practice</source>
