@@ -3208,6 +3208,18 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
+        <source>{slip}: it comes back in today’s {minutes} min.</source>
+        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
+        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
@@ -11356,20 +11368,8 @@
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
     </message>
     <message>
-        <source>{slip}. Today’s {minutes} min work on it.</source>
-        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
-        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
-    </message>
-    <message>
         <source>Next lesson: “{title}”. Today: {minutes} min.</source>
         <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
-        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
     </message>
     <message>
         <source>All of this you know. {minutes} min keep it fresh.</source>

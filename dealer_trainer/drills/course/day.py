@@ -80,7 +80,7 @@ class TableTask(NamedTuple):
     row: str
     title: str
     why: TableWhy
-    ms: int
+    minutes: int
 
 
 DealTask = TableTask | SituationTask
@@ -106,12 +106,7 @@ class DayPlan(NamedTuple):
 
 def task_ms(task: Task) -> int:
     """How long a part of the session takes, in milliseconds."""
-    match task:
-        case DrillTask(proposal):
-            return proposal.ms
-        case TableTask():
-            return task.ms
-    return task.minutes * MINUTE_MS
+    return task.proposal.ms if isinstance(task, DrillTask) else task.minutes * MINUTE_MS
 
 
 def task_minutes(task: Task) -> int:
@@ -329,10 +324,11 @@ def _roll_task(game: Game, dealt: Mapping[str | None, Past], roll: str, lesson: 
     row = game.guide.row(game.course.roll(roll).row)
     last = dealt.get(row.id)
     why: TableWhy = "fresh" if last is None else "keep" if last.is_right else "missed"
-    return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_ms(game, lesson.id, roll))
+    return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_minutes(game, lesson.id, roll))
 
 
 @by_identity
-def _dealt_ms(game: Game, lesson_id: str, roll_id: str) -> int:
-    """How long a roll takes to deal, and to look at once more."""
-    return roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id)) + REVIEW_MS
+def _dealt_minutes(game: Game, lesson_id: str, roll_id: str) -> int:
+    """How long a roll takes to deal, and to look at once more; at least one minute."""
+    dealt = roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id))
+    return max(1, round((dealt + REVIEW_MS) / MINUTE_MS))

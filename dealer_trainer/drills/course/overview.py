@@ -176,10 +176,12 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if lesson is not None and lesson.activity and lesson is plan.tasks[0]:
         return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
     if (slip := _slip_text(plan.drill, reasons, history)) is not None:
-        return message("{slip}. Today’s {minutes} min work on it.", slip=slip, minutes=minutes)
+        return message("{slip}: it comes back in today’s {minutes} min.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
-        return message("You would soon forget “{title}”. Today’s {minutes} min keep it.", title=due, minutes=minutes)
+        return message(
+            "You would soon forget “{title}”: it comes back in today’s {minutes} min.", title=due, minutes=minutes
+        )
     if lesson is not None and lesson is not plan.tasks[0]:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
@@ -187,7 +189,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message(
-            "You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.", title=slow, minutes=minutes
+            "You know “{title}”, but it is slow: it comes back in today’s {minutes} min.", title=slow, minutes=minutes
         )
     if plan.drill.shares:
         return message("All of this you know. {minutes} min keep it fresh.", minutes=minutes)

@@ -308,9 +308,10 @@ class LessonAdvice(QObject):
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
-        if fault.kind in OF_THE_ROLL:
-            why = f"{why} {self._decision_text()}"
         assert isinstance(due, ActDue)
+        is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
+        if fault.kind in OF_THE_ROLL or is_misread:
+            why = f"{why} {self._decision_text()}"
         ways = ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 

@@ -122,8 +122,8 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             if proposal.items == 1:
                 words = QCoreApplication.translate("Today", "One question: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
-            figures = figure_text(first)
-            note = f"{figures}: {reason_text(first)}" if figures else reason_text(first)
+            about = figure_text(first) if len(proposal.shares) == 1 else game_text(first.title)
+            note = f"{about}: {reason_text(first)}" if about else reason_text(first)
             return TaskLine(words.format(count=proposal.items, titles=titles), note, length, first.why in PRESSING)
 
 

@@ -252,14 +252,14 @@ def paid(game: Game, cost: int, times: int) -> History:
 
 @pytest.mark.parametrize(
     ("cost", "times", "words"),
-    [(-500, 1, "You paid 6 to 5 short once. "), (-500, 2, "short twice. "), (500, 3, "too much 3 times. ")],
+    [(-500, 1, "You paid 6 to 5 short once: "), (-500, 2, "short twice: "), (500, 3, "too much 3 times: ")],
 )
 @pytest.mark.slow
 def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
     """What was paid wrongly is said with its rate, its direction, and how often; then the minutes."""
     found = overview(game, paid(game, cost, times), (), 5)
     assert words in str(found.lead)
-    assert str(found.lead).endswith(f"Today’s {found.plan.minutes} min work on it.")
+    assert str(found.lead).endswith(f"today’s {found.plan.minutes} min.")
 
 
 @pytest.mark.slow
@@ -268,9 +268,9 @@ def test_a_single_miss_is_not_counted_out(game: Game) -> None:
     done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
     skill = game.drills.skill("read-mixed")
     for right, words in (
-        ((False,), f"The first one of “{skill.title}” went wrong. "),
-        ((False, False), f"“{skill.title}” went wrong twice. "),
-        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”. "),
+        ((False,), f"The first one of “{skill.title}” went wrong: "),
+        ((False, False), f"“{skill.title}” went wrong twice: "),
+        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”: "),
     ):
         past = [
             Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), is_right, 3000)
