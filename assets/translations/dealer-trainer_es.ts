@@ -3216,6 +3216,10 @@
         <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
     </message>
     <message>
+        <source>Next: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
         <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
         <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
     </message>
@@ -11366,10 +11370,6 @@
     <message>
         <source>You stopped in the middle of “{title}”. Today’s {minutes} min begin there.</source>
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
     </message>
     <message>
         <source>All of this you know. {minutes} min keep it fresh.</source>

@@ -185,7 +185,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if lesson is not None and lesson is not plan.tasks[0]:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
-        return message("Next lesson: “{title}”. Today: {minutes} min.", **values)
+        return message("Next: “{title}”. Today: {minutes} min.", **values)
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message(
