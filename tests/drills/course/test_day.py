@@ -296,7 +296,7 @@ def test_nobody_is_told_that_they_missed_what_they_left(game: Game) -> None:
 def test_without_slips_the_first_line_names_what_is_next(game: Game) -> None:
     """The next station, and the end of the day."""
     found = overview(game, History((), (), NOW), (), 5)
-    assert str(found.lead).startswith(f"Next lesson: “{game.course.lessons[0].title}”")
+    assert str(found.lead).startswith(f"Next: “{game.course.lessons[0].title}”")
     over = overview(game, History((), (), NOW), (), 5, BegunSession(NOW, (LessonTask("x", "X", "Y", 5),)))
     assert str(over.lead) == "All of it is done for today."
     assert over.summary is not None
