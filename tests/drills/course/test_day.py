@@ -311,7 +311,7 @@ def test_the_first_line_names_what_begins_first(game: Game) -> None:
         ]
         found = overview(game, History((), results, NOW), (), 20)
         is_lesson = isinstance(found.plan.tasks[0], LessonTask)
-        assert str(found.lead).startswith("Next lesson: " if is_lesson else "Practice first, then the lesson "), count
+        assert str(found.lead).startswith("Next: " if is_lesson else "Practice first, then the lesson "), count
 
 
 @pytest.mark.slow
