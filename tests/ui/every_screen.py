@@ -18,7 +18,7 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, LIVE, ORDER, SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, RECORDS, SITTINGS
 from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -278,8 +278,8 @@ class Tour:
         self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)
         click(page.screens.new.back)
-        page.screens.tabs.views.choose(END_OF_DAY)
-        view = page.screens.tabs.end_of_day
+        page.screens.tabs.views.choose(RECORDS)
+        view = page.screens.tabs.records.day
         view.folder.setText(str(self._home))
         click(view.button)
         self._qtbot.waitUntil(view.button.isEnabled, timeout=20_000)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_ti
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
-TALL, LARGE = 195, 54
+TALL_CARD, LARGE = 195, 54
 """From which height on a card has a large icon and large figures, and the side of that icon, at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
@@ -181,21 +181,16 @@ class DrillCard(QPushButton):
         layout = self.layout()
         return QSize(round(LEAST_WIDTH * unit(self)), 0 if layout is None else layout.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fill a tall card with what is worth it."""
-        super().resizeEvent(event)
-        is_tall = event.size().height() >= TALL * unit(self)
-        self._glyph.grow(LARGE if is_tall else ICON)
-        for line in (self._left, self._right):
-            line.grow(is_large=is_tall)
-
     def minimumSizeHint(self) -> QSize:
         """The same; a grid asks for more height where the text needs more lines."""
         layout = self.layout()
         return QSize() if layout is None else layout.minimumSize()
 
-    def least_height(self, wide: int) -> int:
-        """The least height at a width."""
+    def least_height(self, wide: int, *, is_large: bool = False) -> int:
+        """The least height at a width, with a large icon and large figures from here on, or small ones."""
+        self._glyph.grow(LARGE if is_large else ICON)
+        for line in (self._left, self._right):
+            line.grow(is_large=is_large)
         layout = self.layout()
         return 0 if layout is None else layout.minimumHeightForWidth(wide)
 

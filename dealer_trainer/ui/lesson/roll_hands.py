@@ -74,7 +74,7 @@ class RollHands(QObject):
         if self.keys & ANSWERS:
             self.keys |= ANSWERS | {"next_request"}
         if "call" in self.keys:
-            self.keys |= {"talk"}
+            self.keys |= {"talk", "quick_call"}
         self.bar = BottomBar(self.hands, home, self.keys)
         self.bar.call.offer_voice(table.game)
         self.requests = RequestPanel(table.game.rules, home)

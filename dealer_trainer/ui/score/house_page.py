@@ -5,8 +5,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.engine import parse_money
@@ -18,8 +18,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_name
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 
 Value = bool | int | str
 
@@ -204,35 +205,69 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_NARROWEST, _MOST, _BELOW = 340, 4, 8
-"""The least width of a rule in pixels at scale 1, the most side by side, and the room below the last that is seen."""
+_GAP, _MOST = 40, 3
+"""Between two rules side by side, and the most of them."""
+
+
+class RuleRow(QWidget):
+    """A switch: its title, what it is about where there is room for that, and its values."""
+
+    pointed = Signal()
+    """The pointer or the keyboard came to it."""
+
+    def __init__(self, text: SwitchText, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = text
+        set_tip(self, self.tr("our ruling {ids}").format(ids=text.rulings))
+        self.title, self.about = named_label(self, "cardTitle", text.title), named_label(self, "quiet", text.about)
+        self.control = ComboBox({}, text.title, self)
+        self.control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
+        self.control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
+        self.control.setAccessibleDescription(text.about)
+        self.control.installEventFilter(self)
+        for value, words in text.values.items():
+            self.control.addItem(words, value)
+        said = column(1, self.title, self.about, 1, gap=2)
+        self.setLayout(row((said, 1), self.control, gap=14, margins=(0, 1, 0, 1)))
+
+    @property
+    def least_width(self) -> int:
+        """The width in which the title is on one line."""
+        title = self.title.fontMetrics().horizontalAdvance(self.text.title)
+        return title + self.control.width() + round(2 * 14 * unit(self))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say that the pointer came."""
+        super().enterEvent(event)
+        self.pointed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say that the keyboard came."""
+        if event.type() == QEvent.Type.FocusIn:
+            self.pointed.emit()
+        return super().eventFilter(watched, event)
 
 
 class RuleGrid(QWidget):
     """Rules in as many columns as fit, as high as each other in a row; those that are hidden leave no hole."""
 
-    def __init__(self, rules: Sequence[QWidget], parent: QWidget) -> None:
+    def __init__(self, rules: Sequence[RuleRow], parent: QWidget) -> None:
         super().__init__(parent)
         self._rules = tuple(rules)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(12)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(2)
         for rule in self._rules:
             rule.setParent(self)  # now: a part that a layout takes over is shown a moment later
 
-    def arrange(self) -> None:
-        """Put the rules that are shown into their places."""
-        columns = max(1, min(_MOST, int(self.width() / (_NARROWEST * unit(self)))))
+    def arrange(self, columns: int) -> None:
+        """Put the rules that are shown into so many columns."""
         shown = [rule for rule in self._rules if not rule.isHidden()]
         for place, rule in enumerate(shown):
             self._grid.addWidget(rule, place // columns, place % columns)
         for column_ in range(_MOST):
             self._grid.setColumnStretch(column_, int(column_ < columns))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the width."""
-        super().resizeEvent(event)
-        self.arrange()
 
 
 class HousePage(QWidget):
@@ -248,8 +283,7 @@ class HousePage(QWidget):
         self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
         self.controls: dict[str, ComboBox] = {}
-        self._rules: dict[str, QWidget] = {}
-        self._changed: dict[str, PlainLabel] = {}
+        self._rules: dict[str, RuleRow] = {}
         title = self.tr("House rules of {game}").format(game=game.name)
         about = self.tr("Choose what your house plays differently; point at a rule to see the number of our ruling.")
         found = offers(game.text)
@@ -258,21 +292,23 @@ class HousePage(QWidget):
             (False, self.tr("Rules of the other games, for a house that mixes them")),
         )
         inside, parts = QWidget(self), list[QWidget]()
+        self._inside = inside
         self._grids = []
         for is_own, heading in sections:
             rules = [self._rule(inside, name) for name, is_of in found.items() if is_of == is_own]
             self._grids.append(RuleGrid(rules, inside))
             # Not to be selected: there are many, and selecting costs each a document of its own.
             parts += [named_label(inside, "heading", heading), self._grids[-1]]
-        inside.setLayout(column(*parts, 1, margins=(28, 4, 18, 16)))
+        inside.setLayout(column(*parts, 1, gap=8, margins=(28, 4, 18, 4)))
         self._area = area = ColumnArea(self, inside)
         area.setAccessibleName(title)
         inside.installEventFilter(self)
-        bar = QFrame(self)
+        self._bar = bar = QFrame(self)
         bar.setObjectName("bar")
-        self.hint = plain_label(bar, "hintText")
+        self._told, self.hint = plain_label(bar, "article"), plain_label(bar, "hintText")
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.choices = ChoiceRow(bar)
-        bar.setLayout(column(self.hint, self.choices, gap=8, margins=(28, 12, 28, 12)))
+        bar.setLayout(column(self._told, self.hint, self.choices, gap=8, margins=(28, 10, 28, 12)))
         head = column(plain_label(self, "headline", title), plain_label(self, "", about), gap=6,
                       margins=(28, 18, 28, 10))  # fmt: skip
         self.setLayout(column(head, (area, 1), bar, gap=0))
@@ -303,7 +339,7 @@ class HousePage(QWidget):
         if isinstance(watched, QWidget) and event.type() == QEvent.Type.Paint and not bar.value():
             room = self._area.height()
             shown = [rule for rule in self._rules.values() if not rule.isHidden()]
-            ends = [rule.mapTo(watched, rule.rect().bottomLeft()).y() + _BELOW for rule in shown]
+            ends = [rule.mapTo(watched, rule.rect().bottomLeft()).y() + 1 for rule in shown]
             whole = max((end for end in ends if end <= room), default=room)
             rest = room - whole if bar.maximum() else 0
             if rest != self._area.viewportMargins().bottom():
@@ -315,24 +351,52 @@ class HousePage(QWidget):
         if not self.choices.press_key(event):
             super().keyPressEvent(event)
 
-    def _rule(self, parent: QWidget, name: str) -> QWidget:
-        """A switch: what it is about, with its ruling as a tip, and its values."""
-        text, tile = switch_text(self._game, name), QFrame(parent)
-        tile.setObjectName("panel")
-        set_tip(tile, self.tr("our ruling {ids}").format(ids=text.rulings))
-        self._changed[name] = named_label(tile, "changedRule", "")
-        about = named_label(tile, "article", text.about)
-        control = self.controls[name] = ComboBox({}, text.title, tile)
-        control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
-        control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
-        control.setAccessibleDescription(text.about)
-        for value, words in text.values.items():
-            control.addItem(words, value)
-        control.currentIndexChanged.connect(self._on_changed)
-        parts = (named_label(tile, "cardTitle", text.title), about, 1, self._changed[name], control)
-        tile.setLayout(column(*parts, gap=6, margins=(16, 12, 16, 14)))
-        self._rules[name] = tile
-        return tile
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the rules out anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Say beside each rule what it is about if all have room for that, or else below them of one at a time."""
+        wide = self.width() - round((28 + 18) * unit(self))
+        widest = max(rule.control.sizeHint().width() for rule in self._rules.values())
+        for rule in self._rules.values():
+            rule.control.setFixedWidth(widest)
+        least = max(rule.least_width for rule in self._rules.values())
+        for grid in self._grids:
+            grid.arrange(max(1, min(_MOST, wide // (least + round(_GAP * unit(self))))))
+        if self._is_too_long(is_about_shown=True):
+            self._told.setMinimumHeight(max(self._told_height(rule, wide) for rule in self._rules.values()))
+            self._is_too_long(is_about_shown=False)
+
+    def _is_too_long(self, *, is_about_shown: bool) -> bool:
+        """Show what all rules are about, or one; returns whether they scroll then."""
+        self._told.setHidden(is_about_shown)
+        for rule in self._rules.values():
+            rule.about.setVisible(is_about_shown)
+        for part in (self._bar, self):
+            layout = part.layout()
+            assert layout is not None
+            layout.activate()
+        return self._inside.heightForWidth(self.width()) > self._area.height()
+
+    def _told_height(self, rule: RuleRow, wide: int) -> int:
+        """The height of what is said of a rule, so that the bar keeps its height."""
+        metrics, words = self._told.fontMetrics(), f"{rule.text.title}: {rule.text.about}"
+        return metrics.boundingRect(QRect(0, 0, wide, 1), Qt.TextFlag.TextWordWrap, words).height()
+
+    def _rule(self, parent: QWidget, name: str) -> RuleRow:
+        rule = self._rules[name] = RuleRow(switch_text(self._game, name), parent)
+        rule.pointed.connect(lambda: self._tell(name))
+        rule.control.currentIndexChanged.connect(lambda: self._on_changed(name))
+        self.controls[name] = rule.control
+        return rule
+
+    def _tell(self, name: str) -> None:
+        """Say what a rule is about, and how it differs from the game's own."""
+        text, own = self._rules[name].text, stands_text(self._game, name, self._own[name])
+        changed = self.tr("Changed; the game’s own: {own}").format(own=own) if name in self.switches else ""
+        self._told.setText(" ".join(part for part in (f"{text.title}: {text.about}", changed) if part))
 
     def _choose(self, *, is_now: bool) -> None:
         self.chosen.emit(self.switches, is_now)
@@ -346,17 +410,16 @@ class HousePage(QWidget):
         assert isinstance(value, int | str)
         return value
 
-    def _on_changed(self) -> None:
-        """Say what differs from the game's own rules, and hide what has no meaning beside the others."""
+    def _on_changed(self, changed: str = "") -> None:
+        """Mark what differs from the game's own rules, and hide what has no meaning beside the others."""
         switches = self.switches
-        for name, label in self._changed.items():
-            own = stands_text(self._game, name, self._own[name])
-            label.show_text(self.tr("Changed; the game’s own: {own}").format(own=own) if name in switches else "")
+        for name, rule in self._rules.items():
+            set_name(rule.title, "changedRule" if name in switches else "cardTitle")
         for name, is_open in (
             ("roll_off", self._value("exact") is True),
             ("reach", self._value("exact") is not True),
             ("tie", self._value("last_round") == "one_turn"),
         ):
             self._rules[name].setVisible(is_open)
-        for grid in self._grids:
-            grid.arrange()
+        self._tell(changed or next(iter(self._rules)))
+        self._arrange()

@@ -18,11 +18,13 @@ from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.felt.picture import faulted_by, glow_of
 from dealer_trainer.ui.felt.walk_order import Side
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
 from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_by_beginner
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -64,8 +66,8 @@ class TableRoom(QGridLayout):
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
         super().__init__()
-        self._side, self._bar, self._bottom = side, bar, bottom
-        self._shared: tuple[bool, bool] | None = None
+        self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
+        self._shared: tuple[bool, ...] = ()
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -79,19 +81,39 @@ class TableRoom(QGridLayout):
 
     def share(self, page: QWidget) -> None:
         """Lay everything out for the page's size and type, and for what is in front."""
-        scale = unit(page)
+        scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
-        is_beside = is_low and self._bottom.currentWidget() is self._bar
-        if (is_low, is_beside) == self._shared:
+        is_dealing = self._bottom.currentWidget() is self._bar
+        side.faults.setVisible(not (is_low and side.faults.cards))  # one after the other they are told on the felt
+        is_wide = is_low and is_dealing and side.is_about_duty
+        least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
+        is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
+        shared = is_low, is_dealing, is_over, is_wide
+        if shared == self._shared:
             return
-        self._shared = is_low, is_beside
-        if bool(self._side.property("isWide")) != is_low:
-            set_look(self._side, "isWide", is_low)
+        self._shared = shared
+        side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
+        set_look(side, "isWide", is_over or is_wide)
+        set_look(side, "isOver", is_over)
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
-        self.addWidget(self._beside, 0, 1, 2 if is_beside else 1, 1)
-        self.addWidget(self._bottom, 1, 0, 1, 1 if is_beside else 2)
+        self._column.removeWidget(side)
+        if is_over:
+            side.setParent(page)
+            side.raise_()
+        else:
+            self._column.insertWidget(0, side, 1)
+        side.show()
+        self.addWidget(self._beside, 0, 1, 2 if is_low and is_dealing else 1, 1)
+        self.addWidget(self._bottom, 1, 0, 1, 1 if is_low and is_dealing else 2)
         self._bar.lend_acts(self._column if is_low else None)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Lay requests over the felt, at its right edge, if the buttons leave them no room."""
+        super().setGeometry(rect)
+        if self._side.property("isOver"):
+            box, wide = self._felt.geometry(), self._side.minimumWidth()
+            self._side.setGeometry(box.right() - wide, box.top(), wide, self._side.requests_height(wide))
 
 
 class TablePage(QWidget):
@@ -128,7 +150,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, lambda: self.run("undo"), self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, self.run, self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None
@@ -165,7 +187,7 @@ class TablePage(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now."""
         self.demonstration.stop()
-        rules, before = self.bridge.game.rules, self._shown
+        rules, before, self._fault = self.bridge.game.rules, self._shown, None
         moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
@@ -187,11 +209,9 @@ class TablePage(QWidget):
             self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
-        self._room.share(self)
         self._show_hands()
         if snapshot.duty is not None and self.side.duty.words:
             self.hint.show_message(self.side.duty.words)
-        self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             chosen = self._chosen.get(self.bridge.live)
@@ -275,6 +295,7 @@ class TablePage(QWidget):
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
+            self._tell_on_felt()
 
     def offer_voice(self) -> None:
         """Listen to calls too."""
@@ -392,7 +413,9 @@ class TablePage(QWidget):
         """Tell the step or the fault at its spots, if the felt shows any; otherwise the line tells it."""
         snapshot, picture, hint = self.bridge.snapshot, self.felt.picture, self.hint
         is_told = False
-        if snapshot.stage == "review" or self._debriefed is not None:
+        if snapshot.stage == "review":
+            self._tell_reviewed()
+        elif self._debriefed is not None:
             self.voice.be_silent()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
@@ -410,6 +433,7 @@ class TablePage(QWidget):
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
+        self._room.share(self)
 
     def _on_duty_act(self, act: DutyAct) -> None:
         self.bridge.duty_act(act)
@@ -427,6 +451,8 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
+        elif snapshot.graded is not None and self._fault in snapshot.graded.faults:
+            picture = picture._replace(faults=faulted_by((self._fault,), snapshot.acts))
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
             self.voice.arrange()
@@ -466,6 +492,18 @@ class TablePage(QWidget):
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        if not self.demonstration.is_running:
+            self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
+
+    def _tell_reviewed(self) -> None:
+        """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
+        fault, graded = self._fault, self.bridge.snapshot.graded
+        if fault is None or graded is None or self.demonstration.is_running or self._debriefed is not None:
+            self.voice.be_silent()
+            return
+        spots = self.felt.picture.faults or ("popper",)
+        self.voice.tell_reviewed(translated(fault.lesson), spots, graded.faults.index(fault), len(graded.faults))
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
@@ -518,6 +556,7 @@ class TablePage(QWidget):
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
+        self.voice.be_silent()
         self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
         self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
@@ -534,4 +573,5 @@ class TablePage(QWidget):
     def _on_demonstrated(self) -> None:
         self.spots.show_selection(self.hands.selection)
         self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
         self.review.show_snapshot(self.bridge.snapshot)

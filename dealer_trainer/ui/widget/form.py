@@ -41,8 +41,8 @@ WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
 AROUND = 44
 """Pixels at scale 1 above and below a page's card."""
-LEAST_BODY = 76
-"""Pixels at scale 1 of a form's fields that stay visible."""
+LEAST_BODY, WHOLE = 76, 100_000
+"""Pixels at scale 1 of a form's fields that stay visible: of one alone on its page, or of one that its page scrolls."""
 ActionKind = Literal["", "back", "apart", "danger"]
 """How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
 used; what cannot be undone is there too, in red."""
@@ -94,7 +94,7 @@ class Form(QFrame):
     given = Signal(object)
     """What was filled in, as a value of the model."""
     model: type[BaseModel] | None = None
-    widest = WIDEST
+    widest, least_body = WIDEST, LEAST_BODY
     has_text_below = False
     """Whether its text comes after the fields."""
     emblem = ""
@@ -130,7 +130,7 @@ class Form(QFrame):
         said = (self._rows, self._words) if self.has_text_below else (self._words, self._rows)
         self._body = column(*said, 1, gap=14, margins=(20, 0, 20, 0))
         inside.setLayout(self._body)
-        self._area = FadingArea(inside, self, LEAST_BODY)
+        self._area = FadingArea(inside, self, self.least_body)
         self._foot = column(self._buttons, self._complaint, gap=14, margins=(20, 0, 20, 0))
         self._column = column(self._head, self._area, self._foot, 1, gap=14, margins=(0, 20, 0, 22))
         self.setLayout(self._column)
@@ -327,14 +327,13 @@ class Form(QFrame):
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
 
-    def copied(self, words: str) -> QLineEdit:
-        """A line to read, with a button that copies it."""
-        line = QLineEdit(self)
-        line.setReadOnly(True)
-        self.add(words, line)
-        copy = push_button(self.tr("Copy"), self, lambda: QApplication.clipboard().setText(line.text()))
-        self.put_beside(line, copy)
-        return line
+    def copied(self, words: str) -> PlainLabel:
+        """A text to read whole, with a button that copies it."""
+        held, text = QWidget(self), named_label(self, "article")
+        copy = push_button(self.tr("Copy"), held, lambda: QApplication.clipboard().setText(text.text()))
+        held.setLayout(row((text, 1), copy, gap=8))
+        self.add(words, held)
+        return text
 
     def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
         """Put a button at the end of a field's row, which from then on is always shown."""
@@ -545,6 +544,7 @@ class Form(QFrame):
             if line.placeholderText():  # a hint must be readable in full
                 words = line.fontMetrics().horizontalAdvance(line.placeholderText())
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
+        self._fold()
 
 
 class Centered(QWidget):

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
+from dealer_trainer.ui.widget.plain_label import explain
+
 if TYPE_CHECKING:
     _Button = QAbstractButton
 else:
@@ -45,3 +47,20 @@ def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPus
     button.setAutoDefault(False)
     button.clicked.connect(lambda _=False: press())
     return button
+
+
+def allow(button: QAbstractButton, reason: str) -> None:
+    """Enable a button if there is no reason against it; otherwise its tip says the reason.
+
+    If it has the focus, its page gets it: Qt would give it to the next button, and Enter would press that one.
+    """
+    if button.isEnabled():
+        button.setProperty("use", button.accessibleDescription())
+    if button.isEnabled() == bool(reason) or (reason and reason != button.accessibleDescription()):
+        page = button.parentWidget()
+        while reason and button.hasFocus() and page is not None:
+            if page.focusPolicy() == Qt.FocusPolicy.StrongFocus:
+                page.setFocus(Qt.FocusReason.OtherFocusReason)
+            page = page.parentWidget()
+        button.setEnabled(not reason)
+        explain(button, reason or button.property("use"))

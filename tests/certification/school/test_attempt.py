@@ -259,15 +259,25 @@ def check(line: TraineeLine, found: NextAttempt) -> None:
         assert line.state in ("open", "closed") or found.wait_until(short()) is None
 
 
-@pytest.mark.slow(seconds=20)
-def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Known) -> None:
+ENDS = ("", *STATES)
+FEW = ("", "fail", "pass")
+"""Nothing, what counts on, and what begins the count anew: as every other end does to the one before or after it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "pairs",
+    [{*product(FEW, ENDS), *product(ENDS, FEW)}, pytest.param({*product(ENDS, ENDS)}, marks=pytest.mark.soak)],
+    ids=["few", "all"],
+)
+def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Known, pairs: set[tuple[str, str]]) -> None:
     """Each end here with each end or none elsewhere before it, and each or none after it.
 
     Where an exam of this station has no verdict yet New exam counts nothing, and School counts them all.
     """
     never = room.lines()[room.trainees["none"].id]
     assert (never.attempts, never.state, never.station) == (0, "none", None)
-    for before, after in product(("", *STATES), repeat=2):
+    for before, after in sorted(pairs):
         places = {f"{before} before": BEFORE} if before else {}
         room.read(places | ({f"{after} after": AFTER} if after else {}))
         lines = room.lines()

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -123,29 +123,26 @@ def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) ->
     assert "no such game" in (tmp_path / LOG).read_text()
 
 
-def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
-    """It is waited for, whatever the status says of it: no reason to give up what has run for weeks, and no failure."""
+def one_after_the_other(folder: Path, *displays: tuple[str, int], **hooks: Callable[[str], object]) -> Watched:
+    """A watchdog over displays that end, each with what it writes first, a beat or none, and with its status."""
     code = (
         "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
-        "seen.write_text('x' * (count + 1))\n"
-        "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
-        f"sys.exit((1, {UNPLUGGED}, {UNUSABLE}, 0)[count])"
+        f"seen.write_text('x' * (count + 1)); beat, status = {displays!r}[min(count, {len(displays) - 1})]\n"
+        "sys.stdout.write(beat); sys.stderr.write('later' if beat else 'no desk'); sys.exit(status)"
     )
-    watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    return Watched([sys.executable, "-c", code, str(folder / "seen")], folder, QUICK, Sleepless(), **hooks)
+
+
+def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
+    """It is waited for, whatever the status says of it: no reason to give up what has run for weeks, and no failure."""
+    watchdog = one_after_the_other(tmp_path, (".", 1), ("", UNPLUGGED), ("", UNUSABLE), (".", 0))
     assert watchdog.run() == LEFT
     assert (told(tmp_path, AGAIN), told(tmp_path, "the screen is gone")) == (1, 1)
 
 
 def test_a_display_that_wants_the_houses_new_rules_is_started_again_and_nothing_failed(tmp_path: Path) -> None:
     """Status 3, with the first display or a later one: no failure, no restart that counts."""
-    code = (
-        "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
-        "seen.write_text('x' * (count + 1))\n"
-        "sys.stdout.write('.'); sys.stdout.flush()\n"
-        "sys.exit((3, 3, 0)[count])"
-    )
-    watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
-    assert watchdog.run() == LEFT
+    assert one_after_the_other(tmp_path, (".", 3), (".", 3), (".", 0)).run() == LEFT
     assert (tmp_path / "seen").read_text() == "xxx"
     assert (told(tmp_path, AGAIN), told(tmp_path, DIED)) == (0, 0)
 
@@ -181,21 +178,13 @@ def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None
     assert told(tmp_path, HUNG) == 1
 
 
-def test_a_display_that_never_beats_is_given_up(tmp_path: Path) -> None:
-    """It has its time to start and no more."""
-    watchdog = dog(tmp_path, "import time; time.sleep(60)", QUICK._replace(start=0.4))
-    with running(watchdog):
-        wait_for(lambda: told(tmp_path, AGAIN) >= 2)
-    assert told(tmp_path, NEVER) >= 2
-    assert told(tmp_path, DIED) == 0
-
-
 def test_a_display_on_a_slow_machine_gets_the_time_that_it_needs(tmp_path: Path) -> None:
     """It is given up and begun anew, each time with more patience, until it comes up."""
     watchdog = dog(tmp_path, f"import time; time.sleep(1)\n{BEATING}", QUICK._replace(start=0.5))
     with running(watchdog):
         alive(watchdog)
     assert told(tmp_path, NEVER) == told(tmp_path, AGAIN) >= 1
+    assert told(tmp_path, DIED) == 0
 
 
 def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
@@ -238,15 +227,8 @@ def test_a_line_without_an_end_fills_no_memory(tmp_path: Path) -> None:
 
 def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path) -> None:
     """Once each; after a display was there, the log is enough."""
-    script = (
-        "import pathlib, sys\nfile = pathlib.Path(sys.argv[1])\ntries = file.stat().st_size if file.exists() else 0\n"
-        "file.write_text('x' * (tries + 1))\nsys.stdout.write('.' * (tries > 2))\n"
-        "sys.stderr.write('later' if tries > 2 else 'no desk')\nsys.exit(1)"
-    )
     heard: list[str] = []
-    command = [sys.executable, "-c", script, str(tmp_path / "tries")]
-    watchdog = Watched(command, tmp_path, QUICK, Sleepless(), tell=heard.append)
-    with running(watchdog):
+    with running(one_after_the_other(tmp_path, *[("", 1)] * 3, (".", 1), tell=heard.append)):
         wait_for(lambda: told(tmp_path, AGAIN) >= 2)
         assert heard == ["the display ended with status 1; it last said: no desk"]
         wait_for(lambda: told(tmp_path, AGAIN) >= 5)
@@ -254,21 +236,16 @@ def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path)
 
 
 def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
-    """A second one is refused while the first one runs, and the log of the first is not touched."""
+    """A second one is refused while the first one runs, and the log of the first, written at once, is not touched."""
     with running(dog(tmp_path, BEATING)) as status:
+        wait_for((tmp_path / LOG).exists)
+        wait_for(lambda: told(tmp_path, "a test does not sleep") == 1)
         with pytest.raises(AlreadyRunningError, match="has its watchdog already"):
             dog(tmp_path, BEATING)
         dog(tmp_path / "screen-2", "import sys; sys.exit(0)").run()
     assert status == [LEFT]
     assert told(tmp_path, "watching over the display") == 1
     assert dog(tmp_path, "import sys; sys.exit(0)").run() == LEFT
-
-
-def test_a_start_is_written_down_at_once(tmp_path: Path) -> None:
-    """A power cut in the first minute is a start all the same."""
-    with running(dog(tmp_path, BEATING)):
-        wait_for((tmp_path / LOG).exists)
-        wait_for(lambda: told(tmp_path, "a test does not sleep") == 1)
 
 
 def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:

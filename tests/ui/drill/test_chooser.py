@@ -313,6 +313,7 @@ def ready(qtbot: QtBot, opened: Opened) -> DrillsPage:
     return opened.page
 
 
+@pytest.mark.usefixtures("_made_ahead")
 def test_the_first_item_of_each_form_finds_its_felt(
     make_drills: MakeDrills, game: Game, qtbot: QtBot, felts: list[QSize]
 ) -> None:
@@ -328,6 +329,7 @@ def test_the_first_item_of_each_form_finds_its_felt(
         page.choose()
 
 
+@pytest.mark.usefixtures("_made_ahead")
 def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The chooser stays, no time begins, no answer is kept, and no drill is under way."""
     opened = make_drills()
@@ -342,6 +344,7 @@ def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtb
     assert opened.past == []
 
 
+@pytest.mark.usefixtures("_made_ahead")
 def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
     """The rest is left unprepared, and the item on screen is the drill's own until the last answer."""
     opened = make_drills()

@@ -21,7 +21,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_tabs import KEYS, PEOPLE, SITTINGS, SchoolTabs
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS, SchoolTabs
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.supervision import ResumeForm
@@ -178,7 +178,7 @@ class Office:
 
     def enroll(self, file: Any) -> None:
         """Save an enrollment file, which the file dialog names."""
-        click(self.open(KEYS).enrollment.button)
+        click(self.open(RECORDS).enrollment.button)
         self.until(file.exists)
 
     @property

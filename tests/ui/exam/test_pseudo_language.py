@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.keys_view import ADDRESS
-from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, END_OF_DAY, KEYS
+from dealer_trainer.ui.exam.school.records_view import ADDRESS
+from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, RECORDS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
@@ -71,10 +71,10 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *asking: ask(*asking)[0])
-    page.screens.tabs.views.choose(KEYS)
-    click(page.screens.tabs.keys.enrollment.button)
-    page.screens.tabs.views.choose(END_OF_DAY)
-    click(page.screens.tabs.end_of_day.choose)
+    page.screens.tabs.views.choose(RECORDS)
+    records = page.screens.tabs.records
+    for button in (records.enrollment.button, records.day.choose):
+        click(button)
     page.screens.tabs.views.choose(BLUEPRINTS)
     blueprints = page.screens.tabs.blueprints
     for button in (blueprints.open, blueprints.write):

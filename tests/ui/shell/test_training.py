@@ -231,6 +231,7 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     assert not (files.user_data() / PROGRESS_FILE).exists()
 
 
+@pytest.mark.usefixtures("_made_ahead")
 def test_todays_drill_is_ready_before_it_starts(qtbot: QtBot, window: MainWindow) -> None:
     """While Today is looked at the drill page is made unseen, in the size in which the drill will be shown."""
     taught(window)

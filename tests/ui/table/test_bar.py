@@ -52,7 +52,7 @@ def message_kind(page: TablePage) -> str:
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
-    """Pop is quiet while a call is due, End round while anything is; a test leads nobody.
+    """In Practice Pop before the dice, End round once nothing is due; in Learn what is due; a test leads nobody.
 
     An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
     """
@@ -65,7 +65,8 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
         if level == "test":
             assert accent == []
         elif level == "practice":
-            assert accent == {None: ["End round"], "pop": ["Pop"]}.get(act and act.do, [])
+            is_open = page.bridge.snapshot.stage == "open"
+            assert accent == (["Pop"] if is_open else ["End round"] if act is None else [])
         elif act is not None:
             if act.do in CHIP_ACTS:
                 page.hands.select(None)
@@ -229,7 +230,7 @@ def test_rows_are_explained_in_the_trainees_own_terms(make_page: MakePage, level
 
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
-OF_OTHER_PARTS: frozenset[ActionId] = frozenset({"pick_up_chip"})
+OF_OTHER_PARTS: frozenset[ActionId] = frozenset({"pick_up_chip", "quick_call"})
 """Digits pick up chips; no single key does."""
 
 

@@ -154,24 +154,6 @@ def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
     assert silent.hint.text.isVisible()
 
 
-def test_what_cannot_apply_is_faded(make_page: MakePage) -> None:
-    """By what lies there: no chips in hand, nothing to pay with; no lammer, nothing to clear. The keys are the same."""
-    page = make_page(level="practice")
-    page.show()
-    to_a_pay(page)
-    pay, take = (page.bar.acts.button("settle", name) for name in ("pay", "take"))
-    assert pay.property("isFaded")
-    assert not take.property("isFaded")
-    page.hands.pick_up_chip(2)
-    assert not pay.property("isFaded")
-    assert pay.isEnabled()
-    page.hands.select(page.hands.places[0])
-    assert pay.property("isMain")
-    page.hands.drop_chip()
-    assert not pay.property("isMain")
-    assert page.bar.acts.button("settle", "clear_marks").property("isFaded") == (not page.bridge.snapshot.marks)
-
-
 def test_the_call_that_is_due_has_the_accent(make_page: MakePage) -> None:
     """In Learn, among the quick calls, whatever their order."""
     page = make_page(level="learn")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -25,6 +25,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import HeldChips, held_for
 from dealer_trainer.ui.table.review.timeline_view import align
 from tests import loaded
+from tests.effort import examples
 
 SEED = 7
 
@@ -189,7 +190,8 @@ def in_an_exam(seed: int) -> TableBridge:
 WAYS = (at_level("learn"), at_level("practice"), at_level("test"), in_an_exam)
 
 
-@pytest.mark.slow(seconds=20)
+@pytest.mark.slow
+@settings(max_examples=examples(20))
 @given(st.integers(0, 200), st.lists(st.sampled_from(KEYS), min_size=20, max_size=60), st.integers(0, 6))
 def test_a_script_of_keys_deals_the_same_round_everywhere(seed: int, keys: list[Press], before: int) -> None:
     """In Learn, in Practice, in Test, and in an exam: same selection, same chips in hand, same acts, same grade."""

@@ -167,7 +167,7 @@ def connection_trouble(error: Exception, server: Server) -> str:
     if "no password supplied" in text:
         return message(
             "the server asks for a password, and there is none for this user, host, port, and database. A station’s "
-            "is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone",
+            "is entered under Records. For a command, write {form} into the file that {variable} names, for you alone",
             form="host:port:database:user:password", variable="PGPASSFILE",
         )  # fmt: skip
     if "resolve host" in text:
@@ -229,7 +229,7 @@ SERVER_SET = "server_set"
 """The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 MOST_BYTES = 64 * 1024
-_HOW = message("Enter it again under Keys")
+_HOW = message("Enter it again under Records")
 
 
 class _ServerFile(NamedTuple):

@@ -13,7 +13,7 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader, Tra
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.station_list import MOST_FELTS, StationList
+from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, StationPage
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
@@ -78,6 +78,8 @@ ERROR_MS = 5000
 """How long after a failed reading the next is requested."""
 BEHIND_S = 1
 """From how many seconds on it is said how far the server's data is behind."""
+AT_A_GLANCE = 12
+"""How many stations are found without a search."""
 CALM_MS = 300
 """A first reading that is over by then is not announced."""
 
@@ -109,30 +111,29 @@ class Cockpit(QWidget):
         """The page of all stations."""
         self.summary = plain_label(self.all, "chartTitle", is_wrapped=True)
         self.trouble = plain_label(self.all, "quiet")
-        self.trouble.hide()
         self.pause_all = push_button(
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])
         )
-        self.pause_all.hide()
         self.main = key_button(self.tr("Seat the next trainee…"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
         self.search = SearchField(self.tr("Station or trainee"), self.all)
         self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
         by = named_label(self.all, "quiet", self.tr("Sort by"), is_wrapped=False)
         self.finder = FoldingRow((self.search, beside(by, self.order)), self.all)
-        self.finder.hide()
         head = row((self.summary, 1), self.pause_all, self.main, gap=10)
         self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
-        self.form.hide()
+        for part in (self.trouble, self.pause_all, self.finder, self.form):
+            part.hide()
         self._reading = named_label(self, "quiet")
         """That the first reading takes its time, or that it failed."""
         self._reading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
         for page in (self._reading, self.all, self.station):
             self._stack.addWidget(page)
-        self.setLayout(row((self._stack, 1), column(self.form, 1), gap=16))
+        self._beside = column(self.form, 1)
+        self.setLayout(row((self._stack, 1), self._beside, gap=16))
         self._connect()
 
     @property
@@ -219,6 +220,8 @@ class Cockpit(QWidget):
     def ask(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
         """Show the form for a command to some stations, beside what it is about."""
         if stations:
+            is_one = self._stack.currentWidget() is self.station
+            (self.station.beside if is_one else self._beside).insertWidget(0, self.form)
             self.form.open(kind, stations)
             self.form.show()
             self._show_station()
@@ -312,7 +315,7 @@ class Cockpit(QWidget):
         now = self._now()
         self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in view.stations])
         self.summary.setText(self._summary(view))
-        self.finder.setVisible(len(view.stations) > MOST_FELTS)
+        self.finder.setVisible(len(view.stations) > AT_A_GLANCE)
         self.pause_all.setVisible(len(view.stations) > 1)
         self.pause_all.setEnabled(any(map(_may_pause, view.stations)))
         if self.main.underMouse() or self.main.isDown():

@@ -215,7 +215,8 @@ class StationList(QListView):
         else:
             for delegate.zoom, delegate.is_large, delegate.has_acts in SIZES:
                 scale = delegate.scale
-                most = max(1, room.width() // round((TEXT if delegate.is_large else SMALL) * scale))
+                whole = min(WIDE * scale, max(map(delegate.least_width, self.tiles), default=0))
+                most = max(1, room.width() // round(max((TEXT if delegate.is_large else SMALL) * scale, whole)))
                 full = delegate.height(scale)
                 high = full if delegate.is_large else round(TIGHT * full)
                 least = max(-(-count // max(1, room.height() // high)), room.width() // round(WIDE * scale), 1)

@@ -325,7 +325,9 @@ class StationPage(QWidget):
     def ask(self, kind: CommandKind) -> None:
         """Ask for a command that is possible now."""
         station = self.station
-        if station is not None and station.sitting is not None and kind in station.sitting.may:
+        if self.side.isHidden() or station is None or station.sitting is None:
+            return
+        if kind in station.sitting.may:
             self.command_wanted.emit(kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -362,5 +364,6 @@ class StationPage(QWidget):
         area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(area, margins=(16, 14, 16, 16)))
         head = row(self.back, self._name, self._badge, 1, self.other, self.seat, self._time, gap=14)
-        beside = row((self.view, 1), column(side, 1), gap=16)
-        self.setLayout(column(head, self.trouble, (beside, 1), gap=10))
+        self.beside = column(side, 1)
+        """What lies beside the trainee's screen: the commands, or the form of one."""
+        self.setLayout(column(head, self.trouble, (row((self.view, 1), self.beside, gap=16), 1), gap=10))

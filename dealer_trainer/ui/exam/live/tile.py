@@ -168,8 +168,10 @@ LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
 """The least width of a small tile, its width where all have room, and that of a large one or of its text by a felt."""
-WIDEST, TIGHT = 440, 0.94
+WIDEST, TIGHT = 440, 0.86
 """The greatest width of a tile at scale 1; the least of its height that a small one has."""
+BADGE = 13
+"""The size of the word for a station's state at scale 1."""
 
 
 def tile_height(scale: float, *, is_large: bool = False, has_act: bool = False) -> int:
@@ -228,6 +230,16 @@ class TileDelegate(QStyledItemDelegate):
         """As large as its place."""
         return self.size
 
+    def least_width(self, tile: Tile) -> float:
+        """The width, with the room around it, in which a tile's first two lines are whole."""
+        bold, plain = QFontMetricsF(self._font(QFont.Weight.DemiBold)), QFontMetricsF(self._font())
+        small = self._font()
+        small.setPixelSize(max(1, round(BADGE * self.scale)))
+        badge = QFontMetricsF(small).horizontalAdvance(tile.badge) + 24 * self.scale
+        first = bold.horizontalAdvance(tile.name) + badge
+        second = plain.horizontalAdvance(tile.who) + bold.horizontalAdvance(tile.clock) + 10 * self.scale
+        return max(first, second) + (2 * PAD + GAP) * self.scale
+
     def height(self, scale: float) -> int:
         """The height of a tile with the room around it."""
         return tile_height(scale, is_large=self.is_large or self.has_felts, has_act=self.has_acts)
@@ -281,7 +293,7 @@ class TileDelegate(QStyledItemDelegate):
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
         """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
         scale, font = self.scale, self._font()
-        font.setPixelSize(max(1, round(13 * scale)))
+        font.setPixelSize(max(1, round(BADGE * scale)))
         metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
         words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
         wide = metrics.horizontalAdvance(words) + 14 * scale

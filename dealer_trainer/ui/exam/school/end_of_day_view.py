@@ -26,10 +26,10 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import explain, named_label
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_FINDINGS = 200
@@ -43,23 +43,21 @@ class DayEntry(Frozen):
 
 
 class EndOfDayView(Form):
-    """The form; once it has run, its result in place of the folder; and the school's fingerprint."""
+    """The form; once it has run, its result in place of the folder."""
 
-    model, widest = DayEntry, 940
+    model, widest, least_body = DayEntry, 940, WHOLE
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._service, self._into = service, Path()
         self._purpose = self.tr(
             "Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder "
-            "on a stick or on another machine: what is beside the records is lost with them."
+            "on a stick or on another machine."
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
         self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
         self.put_beside(self.folder, self.choose)
-        self.print = self.copied(self.tr("The school’s fingerprint"))
-        explain(self.print, self.tr("For whoever verifies your records"))
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
@@ -75,7 +73,6 @@ class EndOfDayView(Form):
 
     def follow(self) -> None:
         """Show where the days are saved."""
-        self.print.setText(self._service.summary.fingerprint)
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
 
@@ -159,7 +156,7 @@ class EndOfDayView(Form):
         self._is_over = is_over
         self.set_heading("" if is_over else self.tr("End of day"))
         self.button.setText(self.tr("Done") if is_over else self.tr("End the day"))
-        for row in filter(None, (self.folder.parentWidget(), self.print.parentWidget())):
+        if (row := self.folder.parentWidget()) is not None:
             self.show_field(row, not is_over)
 
     def set_busy(self, is_busy: bool) -> None:

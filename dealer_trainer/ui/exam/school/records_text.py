@@ -87,9 +87,8 @@ def copy_text(status: CopyStatus) -> str:
     if not status.url:
         none = QCoreApplication.translate(
             "School",
-            "This station’s records are not copied to a server. If the school has several stations, an admin can enter "
-            "the address of its PostgreSQL server and press Start copying: the server then collects the records of "
-            "all stations, over TLS. Exams never wait for it.",
+            "Does the school have several stations? Enter the address of its PostgreSQL server, which collects the "
+            "records of all, over TLS. Exams never wait for it.",
         )
         return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)

@@ -1,4 +1,4 @@
-"""The tabs that an examiner works with: sittings, live stations, people, blueprints, house, keys, the day."""
+"""The tabs that an examiner works with: sittings, live stations, people, blueprints, house, records."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -18,15 +18,14 @@ from dealer_trainer.ui.widget.segments import Segments
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
-    from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
     from dealer_trainer.ui.exam.school.house_view import HouseView
-    from dealer_trainer.ui.exam.school.keys_view import KeysView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
+    from dealer_trainer.ui.exam.school.records_view import RecordsView
     from dealer_trainer.ui.exam.school.roster_view import RosterView
 
-SITTINGS, PEOPLE, BLUEPRINTS, END_OF_DAY, LIVE, ROSTER, KEYS, HOUSE = range(8)
+SITTINGS, PEOPLE, BLUEPRINTS, RECORDS, LIVE, ROSTER, HOUSE = range(7)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, BLUEPRINTS, HOUSE, KEYS, END_OF_DAY)
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, BLUEPRINTS, HOUSE, RECORDS)
 """The order of the tabs on screen."""
 
 
@@ -44,8 +43,7 @@ class SchoolTabs(QWidget):
     sittings: LazyScreen[SittingList] = LazyScreen(SITTINGS)
     people: "LazyScreen[PeopleView]" = LazyScreen(PEOPLE)
     blueprints: "LazyScreen[BlueprintView]" = LazyScreen(BLUEPRINTS)
-    end_of_day: "LazyScreen[EndOfDayView]" = LazyScreen(END_OF_DAY)
-    keys: "LazyScreen[KeysView]" = LazyScreen(KEYS)
+    records: "LazyScreen[RecordsView]" = LazyScreen(RECORDS)
     house: "LazyScreen[HouseView]" = LazyScreen(HOUSE)
     live: "LazyScreen[Cockpit]" = LazyScreen(LIVE)
     roster: "LazyScreen[RosterView]" = LazyScreen(ROSTER)
@@ -55,8 +53,7 @@ class SchoolTabs(QWidget):
         super().__init__(parent)
         self._service = service
         titles = (self.tr("Exams"), self.tr("People"), self.tr("Blueprints"),
-                  self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
-                  self.tr("House rules"))  # fmt: skip
+                  self.tr("Records"), self.tr("Live"), self.tr("Roster"), self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
         self._stack = TabStack(len(titles), self)
         for place in ORDER:
@@ -80,9 +77,6 @@ class SchoolTabs(QWidget):
 
     def follow(self) -> None:
         """Show the school's present state on the tabs that were opened so far."""
-        self.views.button(KEYS).setVisible(self._service.is_admin)
-        if not self._service.is_admin and self.views.index == KEYS:
-            self.views.choose(SITTINGS)
         for view in cast("tuple[Any, ...]", self._stack.made_pages):
             view.follow()
 
@@ -117,14 +111,13 @@ class SchoolTabs(QWidget):
             cockpit.result_wanted.connect(self._service.result_wanted)
             return cockpit
         from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
-        from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
         from dealer_trainer.ui.exam.school.house_view import HouseView
-        from dealer_trainer.ui.exam.school.keys_view import KeysView
         from dealer_trainer.ui.exam.school.people_view import PeopleView
+        from dealer_trainer.ui.exam.school.records_view import RecordsView
         from dealer_trainer.ui.exam.school.roster_view import RosterView
 
         views = {
-            PEOPLE: PeopleView, BLUEPRINTS: BlueprintView, END_OF_DAY: EndOfDayView,
-            ROSTER: RosterView, KEYS: KeysView, HOUSE: HouseView,
+            PEOPLE: PeopleView, BLUEPRINTS: BlueprintView, RECORDS: RecordsView,
+            ROSTER: RosterView, HOUSE: HouseView,
         }  # fmt: skip
         return views[place](self._service)

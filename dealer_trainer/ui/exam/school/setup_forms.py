@@ -118,7 +118,7 @@ class JoinForm(FileForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("Setup", "Enrollment file"), parent)
         text = self.tr(
-            "An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there."
+            "An admin of the school saves an enrollment file under Records. The admin’s password is the same as there."
         )
         self.describe(self.tr("Join a school"), text, self.tr("Join"))
         self.station = self.line("station", self.tr("Station name"), self.tr("What people call it: Table 3, east room"))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
@@ -39,11 +39,14 @@ class ExamMessage(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        self.setObjectName("message")
         self.facts = FactList(self)
         self.add_below(column(self.facts))
         self._shown = Said("", "", "")
         self.more = self.action("", self._turn)
         self.other = self.action("", lambda: None)
+        self._buttons.spread = "left"
+        self._foot.setAlignment(self._buttons, Qt.AlignmentFlag.AlignHCenter)
 
     def show_text(self, said: Said) -> bool:
         """Show a message; returns whether it is a new one."""
@@ -201,13 +204,13 @@ def trouble_text(trouble: str) -> tuple[str, str]:
     )
 
 
-def ending_of(sitting: Sitting) -> tuple[str, str, Facts]:
+def ending_of(sitting: Sitting) -> tuple[str, str]:
     """That it is over, who comes now, and what was done of each part in what time; never how well it went."""
-    figure, facts = QCoreApplication.translate("ExamMessage", "{done} of {of}, {minutes} min"), list[tuple[str, str]]()
+    figure, lines = QCoreApplication.translate("ExamMessage", "{part}: {done} of {of} done, {minutes} min"), [""]
     for place, (part, drawn) in enumerate(zip(sitting.blueprint.parts, sitting.form.parts, strict=True)):
         works = [work for work in sitting.done if work.part == place]
         done, minutes = len({work.number for work in works}), -(-sum(work.ms for work in works) // MINUTE)
-        facts.append((game_text(part.title), figure.format(done=done, of=drawn.length, minutes=minutes)))
+        lines.append(figure.format(part=game_text(part.title), done=done, of=drawn.length, minutes=minutes))
     title = QCoreApplication.translate("ExamMessage", "The exam is over")
     if sitting.is_terminated:
         title = QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
@@ -216,4 +219,4 @@ def ending_of(sitting: Sitting) -> tuple[str, str, Facts]:
         "All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, "
         "signs it, and then tells you the result.",
     )
-    return title, text.format(supervisor=sitting.opened.supervisor.name), tuple(facts)
+    return title, "\n".join((text.format(supervisor=sitting.opened.supervisor.name), *lines))

@@ -1,6 +1,6 @@
 """The header of an exam: the part, progress, time left, and that the last answer is saved."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam import ExamView
@@ -54,17 +54,15 @@ class ExamHeader(QFrame):
     def show_view(self, view: ExamView) -> None:
         """Draw the state of the sitting."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined", "voided")
-        title = self.tr("Part {part} of {parts}: {title}").format(
-            part=view.part + 1, parts=view.parts, title=game_text(view.title)
-        )
-        self._title.setText(self._trainee if is_over else title)
+        is_named = is_over or view.stage == "ready"  # there the page says which part it is
+        self._title.setText(self._trainee if is_named else part_title(view))
         self._count.setText("" if is_over or not view.number else self._progress(view))
         self._count.setVisible(bool(self._count.text()))
         self._bar.setRange(0, max(1, view.length))
         self._bar.setValue(max(0, view.number - 1))
         self._bar.setVisible(not is_over and view.stage != "ready")
         self.time.setVisible(not is_over)
-        self._name.setVisible(not is_over)
+        self._name.setVisible(not is_named)
         self.ask.setVisible("asked" in view.may)
         self.skip.hide()
         if view.is_pending and not view.trouble and not self._slow.isActive():
@@ -74,7 +72,7 @@ class ExamHeader(QFrame):
         self.show_time(view)
 
     def _progress(self, view: ExamView) -> str:
-        text = f"{view.number} / {view.length}"
+        text = self.tr("{number} of {length}").format(number=view.number, length=view.length)
         if view.is_between:
             return self.tr("A duty between two rounds")
         if view.is_replacement:
@@ -84,9 +82,10 @@ class ExamHeader(QFrame):
     def show_warm_up(self, number: int, length: int) -> None:
         """Say that the warm-up does not count; no clock runs."""
         self._title.setText(self.tr("Warm-up: it does not count"))
-        self._count.setText(f"{number} / {length}")
+        self._count.setText(self.tr("{number} of {length}").format(number=number, length=length))
         self._count.show()
         self.time.hide()
+        self._name.show()
         self.skip.show()
 
     def show_time(self, view: ExamView) -> None:
@@ -118,6 +117,12 @@ class ExamHeader(QFrame):
         bar = column(1, self._bar, 1, gap=0)
         said = (self._title, self._count, bar, 1, self.note, self._name, self.time)
         self.setLayout(row(*said, self.skip, self.ask, self.supervisor, gap=16, margins=(20, 0, 16, 0)))
+
+
+def part_title(view: ExamView) -> str:
+    """Which part it is, of how many."""
+    text = QCoreApplication.translate("ExamHeader", "Part {part} of {parts}: {title}")
+    return text.format(part=view.part + 1, parts=view.parts, title=game_text(view.title))
 
 
 def clock_text(ms: int) -> str:

@@ -114,6 +114,7 @@ class OrderForm(PasswordForm):
         read = self.tr("Others can read this: nothing private.")
         private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
         self.reason.setPlaceholderText(private if is_time else read)
+        self.measure()
         self.button.setEnabled(self.act.count() > 0)
 
     def start(self) -> None:

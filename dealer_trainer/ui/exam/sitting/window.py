@@ -30,7 +30,7 @@ from dealer_trainer.ui.exam.sitting.exam_message import (
     trouble_text,
 )
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
-from dealer_trainer.ui.exam.sitting.header import ExamHeader
+from dealer_trainer.ui.exam.sitting.header import ExamHeader, part_title
 from dealer_trainer.ui.exam.sitting.supervision import (
     LEAVE,
     ExaminerForm,
@@ -40,7 +40,6 @@ from dealer_trainer.ui.exam.sitting.supervision import (
     paused_text,
     stood_text,
 )
-from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
@@ -122,7 +121,7 @@ class ExamWindow(QWidget):
             self._was_over = True
             self._dismiss_form()
             self.over.emit()
-        self.header.supervisor.setEnabled(view.stage not in OVER)
+        self.header.supervisor.setVisible(view.stage not in OVER)
         if self.supervisor.is_open:
             self.supervisor.show_view(view)
             self.pages.setCurrentWidget(self._supervisors)
@@ -145,7 +144,7 @@ class ExamWindow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the focused or main button with Enter; F9 asks for help, F10 opens the supervisor's form."""
-        if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():
+        if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isVisible():
             self._on_supervisor()
         elif event.key() == Qt.Key.Key_F9 and self.header.ask.isVisible():
             self.bridge.ask()
@@ -201,8 +200,7 @@ class ExamWindow(QWidget):
         elif view.stage == "paused":
             self._say(Said("pause", self.tr("Paused"), paused_text(self.bridge.sitting.pause)))
         elif view.stage in OVER:
-            heading, text, facts = ending_of(self.bridge.sitting)
-            self._say(Said("check", heading, text, self.tr("Close"), facts=facts))
+            self._say(Said("check", *ending_of(self.bridge.sitting), self.tr("Close")))
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
@@ -214,13 +212,12 @@ class ExamWindow(QWidget):
             self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
             page.examiner = Person(id=body.by, name=body.name or body.by)
-        sitting, heading = self.bridge.sitting, game_text(view.title)
-        facts = part_facts(sitting, view)
+        facts = part_facts(self.bridge.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
-            self.examiner.set_heading(heading)
-            self.examiner.set_text("\n".join(text for _, text in facts))
+            self.examiner.set_heading(part_title(view))
+            self.examiner.set_text("\n".join(map(": ".join, facts)))
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
@@ -261,7 +258,7 @@ class ExamWindow(QWidget):
         """Show what is to be known before a part; before the first one, of the exam too."""
         about = exam_facts(self.bridge.sitting)
         facts = part_facts(self.bridge.sitting, view) + (() if view.part else about[:FIRST])
-        self._say(Said("exam", game_text(view.title), text, button, other, facts, about[FIRST:]))
+        self._say(Said("exam", part_title(view), text, button, other, facts, about[FIRST:]))
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
@@ -338,7 +335,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.header.levels.hide()
+            table.header.hide_levels()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:
@@ -363,7 +360,7 @@ class ExamWindow(QWidget):
         """Say that the exam continues elsewhere, and close this window."""
         self._is_taken = True
         self._dismiss_form()
-        self.header.supervisor.setEnabled(False)
+        self.header.supervisor.hide()
         words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
         self._say(Said("exam", self.tr("This exam continues in another window"), words, self.tr("Close")))
 

@@ -25,7 +25,7 @@ ActionId = Literal[
     "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "size_in", "drop_chip", "type_amount", "pay",
     "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
-    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details",
+    "pop", "call", "quick_call", "talk", "finish", "next_round", "show_me", "try_again", "details",
     "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
@@ -141,7 +141,8 @@ class ActionList(QObject):
             ),
             "round": (
                 Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
-                Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call")),
+                Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("type a call")),
+                Action("quick_call", quick_key("1 … 4"), self.tr("Call"), self.tr("make the call on that button")),
                 Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
                 Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
@@ -176,6 +177,11 @@ class ActionList(QObject):
             action._replace(group=group, help=helps.get(action.id, ""))
             for group, actions in groups.items() for action in actions
         )  # fmt: skip
+
+
+def quick_key(number: object) -> Key:
+    """The key of a quick call: a bare digit is a chip of the rack."""
+    return Key(f"Alt+{number}", Code.Key_unknown)
 
 
 def _letter(cap: str) -> Key:
@@ -229,7 +235,7 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the primary button does: the next step in Learn; otherwise, once nothing else is due, what continues."""
+    """What the primary button does: the next step in Learn; in Practice the pop, or the end once nothing is due."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":
@@ -237,9 +243,9 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         if act.do == "refuse":
             return "refuse" if is_asked(snapshot, act) else "hand_back"
         return SAME_NAME.get(act.do)
-    if not snapshot.is_clear:
-        return None
-    return END_OF_STAGE.get(snapshot.stage)
+    if snapshot.level == "practice" and snapshot.stage == "open" and snapshot.duty is None:
+        return "pop"  # whatever else is due: this tells nothing
+    return END_OF_STAGE.get(snapshot.stage) if snapshot.is_clear else None
 
 
 class KeyText(QObject):
@@ -271,7 +277,9 @@ class KeyText(QObject):
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":
-            return self.tr("Press / and type it, or click a call: Alt and its number.")
+            return self.tr("Press / and type it, or choose a call with {keys} or a click.").format(
+                keys=action("quick_call").key.cap
+            )
         if act.do == "pay":
             return self.tr(
                 "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay."

@@ -1,6 +1,6 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -19,6 +19,7 @@ from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("take",), ("sweep_from_right",), ("sweep_from_left",), ("pay",), ("hand_back", "push"),
@@ -33,6 +34,8 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "floor": ("open", "settle"), "undo": ("open", "settle"),
 }  # fmt: skip
 """When an action can be done, if not only while the round is settled."""
+ON_BETS: tuple[ActionId, ...] = ("take", "sweep_from_right", "sweep_from_left", "pay", "push")
+"""What is done to a bet."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -43,7 +46,7 @@ GAP = 4
 
 
 class ActionBar(QWidget):
-    """Two full rows, or two columns, of which no place is ever empty; `pressed` carries the id of an action."""
+    """Two full rows, or a column, of which no place is ever empty; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
@@ -57,8 +60,6 @@ class ActionBar(QWidget):
         self._has_calls = offered is None or "call" in offered
         self._is_column = False
         self._stage: Stage = "review"
-        self._places: dict[ActionId, int] = {}
-        """The columns of those that fill one."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -71,53 +72,53 @@ class ActionBar(QWidget):
         return self._buttons[action]
 
     def lay_out(self, *, is_column: bool) -> None:
-        """Lay the buttons in two columns beside the table, or in two rows under it."""
-        self._is_column, self._places = is_column, {}
+        """Lay the buttons in a column beside the table, or in two rows under it."""
+        self._is_column = is_column
         for button in self._buttons.values():
             self._grid.removeWidget(button)
-        *others, last = self._cells or ((),)
-        (self._lay_columns if is_column else self._lay_rows)(others, last)
-        if self.is_alone:
-            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
+        if is_column:
+            self._lay_column()
+        else:
+            self._lay_rows()
         for place in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(
-                place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
-            )
+            self._grid.setColumnStretch(place, int(bool(self._grid.itemAtPosition(0, place))))
             self._grid.setColumnMinimumWidth(place, 0)
-        if not is_column and len(self._cells) > 3 * GROUP:
+        if is_column:
+            wide = max((button.sizeHint().width() for button in self._buttons.values()), default=0)
+            self._grid.setColumnMinimumWidth(0, wide)  # as wide as what comes at another stage
+        elif len(self._cells) > 3 * GROUP:
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
-    def _lay_rows(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
+    def _lay_column(self) -> None:
+        """Below, what can be done while bets are open; above it, what comes with the settlement."""
+        *others, last = self._cells or ((),)
+        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
+        for at, cell in enumerate((*(cell for cell in others if cell not in early), *early, last)):
+            self._put(cell, at, 0)
+
+    def _lay_rows(self) -> None:
         """Share the actions between two rows; the last one fills what is left at the right end."""
+        *others, last = self._cells or ((),)
         above = len(others) // 2
         for at, cell in enumerate((*others[:above], last, *others[above:])):
             row, place = (0, at) if at <= above else (1, at - above - 1)
             if len(self._cells) > 3 * GROUP:
                 place += place >= GROUP
             self._put(cell, row, place, rows=1 + (cell is last and not len(others) % 2))
+        if self.is_alone:
+            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
 
-    def _lay_columns(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
-        """Below, what can be done while bets are open; above it, what comes with the settlement."""
-        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
-        late = [cell for cell in others if cell not in early]
-        first = -(-len(late) // 2)
-        for at, cell in enumerate(late, start=len(late) % 2):
-            is_wide = at == len(late) % 2 == 1  # the only one of its row
-            self._put(cell, at // 2, 0 if is_wide else at % 2, columns=1 + is_wide)
-        for at, cell in enumerate((*early, last)):
-            self._put(cell, first + at // 2, at % 2, columns=1 + (cell is last and not at % 2))
-
-    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1, columns: int = 1) -> None:
+    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1) -> None:
+        of_row = QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding
         for action in cell:
             button = self._buttons[action]
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(not self._is_column)
-            policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
+            policy.setVerticalPolicy(QSizePolicy.Policy.Maximum if self._is_column else of_row)
             button.setSizePolicy(policy)
-            self._grid.addWidget(button, row, place, rows, columns)
-            if columns == 1:
-                self._places[action] = place
+            set_look(button, "isLow", self._is_column)
+            self._grid.addWidget(button, row, place, rows, 1)
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -143,7 +144,6 @@ class ActionBar(QWidget):
         if is_new:
             self.lay_out(is_column=self._is_column)
         self._show_stage()
-        self._buttons["undo"].setEnabled(snapshot.can_undo)
         return is_new
 
     def _show_stage(self) -> None:
@@ -154,43 +154,39 @@ class ActionBar(QWidget):
             shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
-        self._keep_widths()
-
-    def _keep_widths(self) -> None:
-        """Make each of two columns as wide as what comes at another stage."""
-        widest = [0, 0]
-        for action, place in self._places.items() if self._is_column else ():
-            button = self._buttons[action]
-            button.ensurePolished()
-            widest[place] = max(widest[place], button.sizeHint().width())
-        for at, wide in enumerate(widest) if self._is_column else ():
-            if self._grid.columnMinimumWidth(at) != wide:
-                self._grid.setColumnMinimumWidth(at, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
-        """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
+        """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act. While a fault is told, nothing is highlighted; nor in Test what ends the stage, which would
-        lead who has not finished. What fades goes by the stage and by what lies on the felt and in hand, never by what
-        would be right.
+        lead who has not finished. What is disabled goes by the stage and by what lies on the felt and in hand, never by
+        what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         can_pay = has_payout and hands.target is not None
         if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             wanted = "pay"
-        has_bets = bool(snapshot.wagers)
-        applies: dict[ActionId, bool] = {
-            "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
-            "pay": has_bets and has_payout, "clear_marks": bool(snapshot.marks),
-        }  # fmt: skip
         for action in self._offered:
-            button, stages = self._buttons[action], STAGES.get(action, ("settle",))
+            button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
-            is_possible = snapshot.duty is None or action in IN_DUTY
-            can_apply = snapshot.stage in stages and is_possible and applies.get(action, True)
-            set_look(button, "isFaded", not can_apply and not button.property("isMain"))
+            allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
+
+    def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:
+        """Why an action can do nothing now; "" if it can."""
+        stages = STAGES.get(action, ("settle",))
+        if snapshot.stage not in stages:
+            return self.tr("Only before the pop.") if "open" in stages else self.tr("Pop the dice first.")
+        if snapshot.duty is not None and action not in IN_DUTY:
+            return self.tr("Finish the table duty first.")
+        if action in ON_BETS and not snapshot.wagers:
+            return self.tr("No bet lies on the felt.")
+        if action == "pay" and not has_payout:
+            return self.tr("Build the payout first: click chips in the rack, or press 1 to 7.")
+        if action == "clear_marks" and not snapshot.marks:
+            return self.tr("No number is marked.")
+        return self.tr("There is nothing to undo.") if action == "undo" and not snapshot.can_undo else ""
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)

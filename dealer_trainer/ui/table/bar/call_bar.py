@@ -3,14 +3,15 @@
 from itertools import product
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games.game import Game
 from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import quick_key
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.keycap import KeyButton, cap_size
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
@@ -18,8 +19,8 @@ from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-BESIDE = 50
-"""What a button needs beside its text: its keycap, and air, in pixels."""
+BESIDE = 24
+"""What a button needs beside its text and its keycap, in pixels."""
 GAP = 6
 """Between two buttons, at scale 1."""
 AIR = 4
@@ -138,7 +139,7 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, as many as fit, each with a number: Alt and the number choose it too, also from the field.
+    """Calls as buttons, as many as fit, each with its key, which works in the field too.
 
     The tool tip has the whole call and its meaning. Its height depends on the window's width alone: the felt above does
     not move when a call is due.
@@ -191,7 +192,7 @@ class QuickCalls(QWidget):
         return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _button(self, place: int) -> KeyButton:
-        button = KeyButton("", str(place + 1), self)
+        button = KeyButton("", quick_key(place + 1).cap, self)
         button.setObjectName("quick")
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         button.clicked.connect(lambda _=False: self.called.emit(self._calls[place]))
@@ -223,8 +224,9 @@ class QuickCalls(QWidget):
         """Put calls on the buttons and share the width by their length; whether all of them fit."""
         self._calls, lines, metrics = calls, self._lines, self._buttons[0].fontMetrics()
         texts = [with_meaning(call) if are_told else call for call in calls]
+        beside = BESIDE + cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width()
         needs = [
-            max(metrics.horizontalAdvance(text) // lines, *map(metrics.horizontalAdvance, text.split())) + BESIDE
+            max(metrics.horizontalAdvance(text) // lines, *map(metrics.horizontalAdvance, text.split())) + beside
             for text in texts
         ]
         room, high, is_fit = self.width() - self._row.spacing() * max(0, len(calls) - 1), self.sizeHint().height(), True

@@ -10,8 +10,8 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
+from dealer_trainer.ui.widget.push_button import PushButton, allow
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
@@ -101,7 +101,7 @@ class PayoutBar(QWidget):
         self.amount.used.connect(self._on_used)
         self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
-        set_tip(self.put_back, self.tr("Put the last chip back"))
+        explain(self.put_back, self.tr("Put the last chip back"))
         self.setLayout(row((self.amount, 1), self.put_back, gap=8))
         hands.changed.connect(self.show_hand)
         self.show_hand()
@@ -138,7 +138,7 @@ class PayoutBar(QWidget):
     def show_hand(self) -> None:
         """Draw the chips in hand."""
         hand = self._hands.held
-        self.put_back.setEnabled(bool(hand.chips))
+        allow(self.put_back, "" if hand.chips else self.tr("You hold no chips."))
         if not self.amount.hasFocus():
             self.amount.setText(money_text(hand.total) if hand.chips else "")
 

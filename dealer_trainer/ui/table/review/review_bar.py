@@ -24,6 +24,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.playback import Playback
+from dealer_trainer.ui.widget.push_button import allow
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -152,7 +153,7 @@ class ReviewBar(QFrame):
         self.timeline.show_snapshot(snapshot)
         self._has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
         self._show_player()
-        self.details.setEnabled(self._has_fault or bool(snapshot.acts))
+        allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
@@ -169,7 +170,7 @@ class ReviewBar(QFrame):
             button.setVisible(demonstration.is_running)
         self.show_me.setVisible(not demonstration.is_running)
         self.play.setText(self.tr("Pause") if demonstration.is_playing else self.tr("Play"))
-        self.back.setEnabled(demonstration.index > 0)
+        allow(self.back, "" if demonstration.index else self.tr("This is the first step."))
         set_loud(self.forward, is_loud=not demonstration.is_playing and not demonstration.is_at_end)
         set_loud(self.next_button, is_loud=not demonstration.is_running)
 

@@ -75,11 +75,14 @@ class Fade(QWidget):
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area)
+        self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the card's ground come up."""
-        ground = QColor(appearance().window.panel)
+        """Let the ground of the card come up, or of the page."""
+        window, around = appearance().window, self._area.parentWidget()
+        is_card = around is None or around.objectName() != "message"
+        ground = QColor(window.panel if is_card else window.back)
         clear = QColor(ground)
         clear.setAlpha(0)
         fade = QLinearGradient(0, 0, 0, self.height())

@@ -170,7 +170,7 @@ def test_a_password_that_is_missing_is_told_with_where_it_goes(
     """A host that nobody knows with what to look at; a server without TLS with what to do there, and not without."""
     monkeypatch.delenv("PGPASSFILE", raising=False)
     words = trouble(school, server.address()._replace(password=""))
-    assert "under Keys" in words
+    assert "under Records" in words
     assert "host:port:database:user:password" in words
     assert "Check the host’s name" in trouble(school, server_of("postgresql://station@nowhere.invalid/school", SECRET))
     words = trouble(school, named(server))

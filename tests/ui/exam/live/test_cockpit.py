@@ -274,7 +274,7 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     office.until(lambda: len(stations.tiles) == 1)
     tile = stations.tiles[0]
     assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1 of 5 · Questions")
-    assert cockpit.station.trouble.text() == "This station only: no school server is named under Keys."
+    assert cockpit.station.trouble.text() == "This station only: no school server is named under Records."
     office.until(lambda: question.question in said(cockpit.station.view))
     assert "Paused: The fire alarm rang." in said(cockpit.station)
     office.leave()
@@ -359,8 +359,8 @@ def test_tiles_lie_by_station_whoever_needs_somebody(cockpit: Cockpit) -> None:
 
 
 def test_stations_are_sorted_and_searched_as_any_list_of_the_office(cockpit: Cockpit) -> None:
-    """By need, or by trainee; a search leaves those with its words, and Enter leads to them; four need neither."""
-    cockpit.show_view(school(12))
+    """By need, or by trainee; a search leaves those with its words, and Enter leads to them; twelve need neither."""
+    cockpit.show_view(school(13))
     stations = cockpit.stations
     cockpit.order.setCurrentIndex(1)
     assert names(stations)[:4] == ["Station 3", "Station 7", "Station 1", "Station 6"]
@@ -373,11 +373,13 @@ def test_stations_are_sorted_and_searched_as_any_list_of_the_office(cockpit: Coc
     assert names(stations) == ["Station 3"]
     QTest.keyClick(cockpit.search, Qt.Key.Key_Return)
     assert (stations.hasFocus(), stations.focused) == (True, "key-3")
-    cockpit.show_view(school(12)._replace(stations=(asking(5), left_window(7))))
+    cockpit.show_view(school(13)._replace(stations=(asking(5), left_window(7))))
     assert names(stations) == ["Station 5"], "what was searched for is found as it comes"
     cockpit.search.setText("2007")
     assert names(stations) == ["Station 7"]
-    assert not cockpit.finder.isVisible()
+    for count in (12, 13):
+        cockpit.show_view(school(count))
+        assert cockpit.finder.isVisible() == (count > 12)
 
 
 def test_the_keyboard_walks_the_tiles(cockpit: Cockpit) -> None:

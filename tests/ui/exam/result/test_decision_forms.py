@@ -17,7 +17,7 @@ from dealer_trainer.certification.school.decision import Review, SignOff, Withdr
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
+from dealer_trainer.ui.exam.school.school_tabs import RECORDS
 from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
 from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
 from tests.ui.hands import press
@@ -219,7 +219,7 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     seal = office.award.seal.hash
     click(office.result.back)
     assert listed(office, STATE) == "Passed, revoked"
-    view, stick = office.open(END_OF_DAY), tmp_path / "stick"
+    view, stick = office.open(RECORDS).day, tmp_path / "stick"
     stick.mkdir()
     view.folder.setText(str(stick))
     click(view.button)

@@ -22,7 +22,7 @@ from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, PEOPLE, SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
@@ -46,7 +46,7 @@ def stick(tmp_path: Path) -> Path:
 @pytest.fixture
 def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
     """The page of a school that was just set up; the folder is chosen as in the dialog."""
-    found: EndOfDayView = office.open(END_OF_DAY)
+    found: EndOfDayView = office.open(RECORDS).day
     dialog.answer = stick
     click(found.choose)
     return found
@@ -54,7 +54,7 @@ def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
 
 def ended(office: Office) -> str:
     """The verdict after one press."""
-    view = office.tabs.end_of_day
+    view = office.tabs.records.day
     if not view.folder.isVisibleTo(view):
         click(view.button)
     click(view.button)
@@ -71,7 +71,7 @@ def test_one_press_checks_and_saves_everything(
     office.sign("pass")
     seal = office.award.seal.hash
     click(office.result.back)
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     dialog.answer = stick
     click(view.choose)
     assert ended(office) == "✓ All is well"
@@ -96,12 +96,12 @@ def test_one_press_checks_and_saves_everything(
     office.page.close_records()
     again = make_office()
     again.enter()
-    assert again.open(END_OF_DAY).folder.text() == str(stick), "it is remembered after the next start"
+    assert again.open(RECORDS).day.folder.text() == str(stick), "it is remembered after the next start"
 
 
 def test_a_folder_that_is_missing_is_asked_for(office: Office, stick: Path, dialog: Dialog) -> None:
     """The stick is not there, or nobody has chosen one; nothing is checked before there is one."""
-    view, asked = office.open(END_OF_DAY), list[str]()
+    view, asked = office.open(RECORDS).day, list[str]()
 
     def ask() -> str:
         asked.append(view.complaint)
@@ -167,7 +167,7 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(offi
     office.add("Ben Sohl", "supervisor")
     office.leave()
     office.enter_first("Ben Sohl")
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     view.folder.setText(str(stick))
     assert ended(office) == "✓ All is well"
     assert sorted(file.suffix for file in stick.iterdir()) == [".backup", ".txt"]
@@ -188,7 +188,7 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     click(view.choose)
     assert office.shown == "out"
     office.enter()
-    view = office.open(END_OF_DAY)
+    view = office.open(RECORDS).day
     assert not view.verdict.isVisibleTo(view)
     view.folder.setText(str(stick))
     assert ended(office) == "✓ All is well"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, KEYS, PEOPLE, SITTINGS, SchoolTabs
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS, SchoolTabs
 from tests.certification.examining import NOON, short
 from tests.ui.exam.conftest import Dialog, MakeOffice
 from tests.ui.exam.hands import ADMIN, OTHER, OWN, PASSWORD, TRAINEE, Office, click, fill, pick, said, texts, values
@@ -49,7 +49,7 @@ def test_no_screen_keeps_a_password(office: Office, caplog: pytest.LogCaptureFix
     caplog.set_level(logging.DEBUG)
     office.leave()
     office.enter()
-    for tab in (PEOPLE, END_OF_DAY):
+    for tab in (PEOPLE, RECORDS):
         office.open(tab)
     secrets = [line for line in office.page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
     assert len(secrets) >= 8
@@ -129,7 +129,7 @@ def test_people_are_added_with_their_roles(office: Office) -> None:
     fill(form, OTHER, OWN, OWN)
     office.comes("in")
     assert values(office.tabs.people.add_form.role) == ["trainee"]
-    assert office.tabs.views.button(KEYS).isHidden()
+    assert not office.open(RECORDS).copy.isVisible()
     office.leave()
     assert office.screens.sign_in.who.currentData() == BEN, "whoever was signed in last most often comes back"
 

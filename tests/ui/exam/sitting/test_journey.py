@@ -19,13 +19,13 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     """By keyboard alone, from the first part to the close, and all that was right is right in the record."""
     window, over = station.window, list[bool]()
     window.over.connect(lambda: over.append(True))
-    assert window.message.accessibleName() == "Questions"
+    assert window.message.accessibleName() == "Part 1 of 2: Questions"
     assert dict(window.message.facts.facts)["Time"] == "10 min for 5 questions, from when you begin"
     _warm_up_with_questions(station)
     press(Qt.Key.Key_Return)
     station.settle()
     assert len({_answer(station, number) for number in range(1, 6)}) >= 3
-    assert window.message.accessibleName() == "Table"
+    assert window.message.accessibleName() == "Part 2 of 2: Table"
     assert dict(window.message.facts.facts)["Time"] == "5 min for 3 rounds at the table, from when you begin"
     _warm_up_at_the_table(station)
     press(Qt.Key.Key_Return)
@@ -55,7 +55,7 @@ def _warm_up_with_questions(station: Station) -> None:
     while window.items.isVisible():
         item = not_none(window.items.state.item)
         tried.append(item)
-        assert f"Warm-up: it does not count\n{len(tried)} / {window.items.state.length}" in said(window.header)
+        assert f"Warm-up: it does not count\n{len(tried)} of {window.items.state.length}" in said(window.header)
         station.qtbot.wait(DOUBLE_PRESS_MS + 20)
         answer_by_keys(window.items, right_answer(item))
         station.qtbot.wait(20)
@@ -97,7 +97,7 @@ def _answer(station: Station, number: int) -> str:
     window, item = station.window, station.bridge.view.item
     assert item is not None
     assert window.items.isVisible()
-    assert f"{number} / 5" in said(window.header)
+    assert f"{number} of 5" in said(window.header)
     station.answer()
     station.settle()
     assert window.header.note.text() == "✓ Saved"
@@ -110,7 +110,7 @@ def _deal(station: Station, number: int) -> None:
     assert live is not None
     assert window.table is not None
     assert window.table.isVisible()
-    assert f"{number} / 3" in said(window.header)
+    assert f"{number} of 3" in said(window.header)
     for done, act in enumerate(live.model_acts(), start=1):
         key_act(window.table, act)
         station.settle()

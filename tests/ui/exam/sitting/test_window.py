@@ -26,7 +26,6 @@ from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.supervision import action_of, paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
-from dealer_trainer.ui.widget.fact_list import Facts
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import (
     BY,
@@ -198,7 +197,7 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
         assert header.time.text() == left or station.stage == "ready"
     station.settle()
     assert (station.last.kind, station.stage) == ("ran_out", "ready")
-    assert (station.window.message.accessibleName(), station.window.message.isVisible()) == ("Table", True)
+    assert (station.window.message.accessibleName(), station.window.message.isVisible()) == ("Part 2 of 2: Table", True)
     assert header.note.text() == "Time is up for that part."
 
 
@@ -262,7 +261,7 @@ def test_a_supervisor_notes_and_ends(station: Station) -> None:
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
     assert station.window.message.accessibleName() == "A supervisor ended the exam"
-    assert not station.window.header.supervisor.isEnabled()
+    assert not station.window.header.supervisor.isVisible()
     assert station.window.close()
 
 
@@ -309,7 +308,7 @@ def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
     station.room.log.broken = SchoolError("elsewhere", "another window has continued the sitting", "Open it again")
     station.answer()
     station.qtbot.waitUntil(lambda: window.message.accessibleName() == "This exam continues in another window")
-    assert not window.header.supervisor.isEnabled()
+    assert not window.header.supervisor.isVisible()
     station.room.log.broken = None
     station.bridge.tick()
     kept = list(station.kinds)
@@ -382,7 +381,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
 
 def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(make_station: MakeStation) -> None:
     """Word for word the same whether all was right or nothing."""
-    read = list[tuple[str, str, Facts]]()
+    read = list[tuple[str, str]]()
     for knows in (lambda _: True, lambda _: False):
         room = Room()
         room.do_part(knows)
@@ -390,13 +389,13 @@ def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(mak
         do(room, lambda exam: exam.close())
         end = make_station(room).window.message
         assert end.isVisible()
-        read.append((end.accessibleName(), end.words, end.facts.facts))
+        read.append((end.accessibleName(), end.words))
     assert read[0] == read[1]
-    heading, words, facts = read[0]
+    heading, words = read[0]
     assert heading == "The exam is over"
-    assert facts == (("Questions", "5 of 5, 1 min"), ("Table", "3 of 3, 1 min"))
     assert "Please call Sam Pit or another supervisor" in words
-    assert words.endswith("signs it, and then tells you the result.")
+    told = "signs it, and then tells you the result.\n\nQuestions: 5 of 5 done, 1 min\nTable: 3 of 3 done, 1 min"
+    assert words.endswith(told)
 
 
 def test_the_end_counts_what_was_not_reached(station: Station) -> None:
@@ -406,7 +405,7 @@ def test_the_end_counts_what_was_not_reached(station: Station) -> None:
     station.answer()
     station.settle()
     station.supervise("terminated", "Left the room")
-    assert [text for _, text in station.window.message.facts.facts] == ["1 of 5, 1 min", "0 of 3, 0 min"]
+    assert station.window.message.words.endswith("Questions: 1 of 5 done, 1 min\nTable: 0 of 3 done, 0 min")
 
 
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
@@ -490,7 +489,7 @@ def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     window.begin()
     qtbot.waitExposed(window)
     assert window.isFullScreen()
-    assert window.message.accessibleName() == "Questions"
+    assert window.message.accessibleName() == "Part 1 of 2: Questions"
 
 
 def test_all_rules_are_a_press_away_before_a_part(station: Station) -> None:
@@ -524,7 +523,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     station.settle()
     assert (station.bridge.view.number, window.items.state.item) == (1, station.bridge.view.item)
     assert not window.header.skip.isVisible()
-    assert "\n1 / 5" in shown(window.header)
+    assert "\n1 of 5" in shown(window.header)
 
 
 def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
@@ -547,7 +546,7 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
 def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
-    assert "\n1 / 3\n" in shown(station.window.header)
+    assert "\n1 of 3\n" in shown(station.window.header)
     live = live_of(station.bridge)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
@@ -556,7 +555,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
         station.settle()
     station.bridge.finish_round()
     station.settle()
-    assert "\n1 / 3, in place of the round that was stopped" in shown(station.window.header)
+    assert "\n1 of 3, in place of the round that was stopped" in shown(station.window.header)
 
 
 def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:

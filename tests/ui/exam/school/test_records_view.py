@@ -1,4 +1,4 @@
-"""The admin's page of keys: the school's key, another station, the server that records are copied to."""
+"""The records beside the end of the day: the school's key, another station, the server that they are copied to."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,8 +7,8 @@ import psycopg
 import pytest
 
 from dealer_trainer.records.school.server.mailbox import prepare
-from dealer_trainer.ui.exam.school.keys_view import KeysView
-from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, KEYS
+from dealer_trainer.ui.exam.school.records_view import RecordsView
+from dealer_trainer.ui.exam.school.school_tabs import RECORDS
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
 from tests.ui.exam.conftest import Dialog, MakeOffice
@@ -18,24 +18,24 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def keys(office: Office) -> KeysView:
-    """The keys of a school that was just set up."""
-    view: KeysView = office.open(KEYS)
+def keys(office: Office) -> RecordsView:
+    """The records of a school that was just set up."""
+    view: RecordsView = office.open(RECORDS)
     return view
 
 
-def test_the_page_is_an_admins(office: Office, keys: KeysView) -> None:
-    """A supervisor has no such tab, and lands elsewhere after an admin left it open; what was typed is gone."""
+def test_keys_and_server_are_an_admins(office: Office, keys: RecordsView) -> None:
+    """A supervisor ends the day and reads the fingerprint; what an admin typed is gone."""
     keys.copy.password.setText("begun")
     office.add("Ben Sohl", "supervisor")
-    office.tabs.views.choose(KEYS)
     office.leave()
-    office.until(lambda: not office.page.findChildren(KeysView))
+    office.until(lambda: not office.page.findChildren(RecordsView))
     office.enter_first("Ben Sohl")
-    assert not office.tabs.views.button(KEYS).isVisibleTo(office.page)
-    assert office.tabs.views.index != KEYS
-    office.tabs.views.choose(END_OF_DAY)
-    assert office.tabs.end_of_day.print.text() == office.service.summary.fingerprint
+    theirs = office.open(RECORDS)
+    parts = theirs.copy, theirs.enrollment, theirs.key.button, theirs.key.take, theirs.key.password
+    assert [part.isVisible() for part in parts] == [False] * 5
+    assert theirs.key.fingerprint.text() == office.service.summary.fingerprint
+    assert theirs.day.button.isVisible()
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def server() -> Iterator[Server]:
 
 
 def test_events_are_copied_also_after_the_next_start(
-    office: Office, keys: KeysView, make_office: MakeOffice, server: Server
+    office: Office, keys: RecordsView, make_office: MakeOffice, server: Server
 ) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
 
@@ -65,16 +65,16 @@ def test_events_are_copied_also_after_the_next_start(
     assert (again.shown, before > 0) == ("out", True)
     again.enter()
     office.until(lambda: count() > before)
-    again.tabs.views.choose(KEYS)
-    click(again.tabs.keys.copy.stop)
-    office.until(again.tabs.keys.copy.url.isVisible)
+    records = again.open(RECORDS)
+    click(records.copy.stop)
+    office.until(records.copy.url.isVisible)
     before = count()
     again.add("Cem Arslan", "trainee")
     office.qtbot.wait(2500)
     assert count() == before
 
 
-def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, keys: KeysView, tmp_path: Path) -> None:
+def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, keys: RecordsView, tmp_path: Path) -> None:
     """The school goes on by itself; the screen says what is wrong, and that nothing is lost."""
     fill(keys.copy, "postgresql://station@127.0.0.1:9/school", PASSWORD)
     office.until(lambda: "Retrying" in keys.copy.words)
@@ -83,7 +83,7 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, keys
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]
 
 
-def test_an_admin_gives_the_school_a_new_key(office: Office, keys: KeysView) -> None:
+def test_an_admin_gives_the_school_a_new_key(office: Office, keys: RecordsView) -> None:
     """With the password once more; the fingerprint that others compare is shown before and after."""
     form, before = keys.key, office.service.summary.fingerprint
     assert form.fingerprint.text() == before
@@ -101,7 +101,7 @@ def test_an_admin_gives_the_school_a_new_key(office: Office, keys: KeysView) -> 
 
 
 def test_a_new_key_is_taken_over_with_password_and_fingerprint(
-    office: Office, keys: KeysView, tmp_path: Path, dialog: Dialog
+    office: Office, keys: RecordsView, tmp_path: Path, dialog: Dialog
 ) -> None:
     """Both are asked for before a file is; one that holds no change is refused in words."""
     dialog.answer = tmp_path / "school.enrollment"

@@ -14,11 +14,12 @@ from dealer_trainer.certification.school.upkeep.records_files import rotate_key,
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.exam.chosen_file import ask_file
+from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.form import WHOLE, Form
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.side_by_side import SideBySide
@@ -26,8 +27,8 @@ from dealer_trainer.ui.widget.side_by_side import SideBySide
 REFRESH_MS = 1000
 WIDEST = 940
 """Width of a form at scale 1."""
-BOTH = 1020
-"""Width at scale 1 from which on the forms lie beside each other."""
+BOTH = 800
+"""Width at scale 1 from which on the forms are in two columns."""
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
@@ -42,7 +43,7 @@ class ServerEntry(Frozen):
 class CopyForm(Form):
     """The server that this station's records are copied to."""
 
-    model, widest = ServerEntry, WIDEST
+    model, widest, least_body = ServerEntry, WIDEST, WHOLE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -72,32 +73,35 @@ class NewKey(Frozen):
 class KeyForm(Form):
     """The school's own key: its fingerprint, and replacing it."""
 
-    model, widest = NewKey, WIDEST
+    model, widest, least_body = NewKey, WIDEST, WHOLE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
         self.fingerprint = self.copied(self.tr("Fingerprint"))
         self.take = push_button(self.tr("Take over a new key…"), self, self._take)
-        taken = self.tr("Has another station made a new key? Take it over with the enrollment file of that station.")
-        made = self.tr(
-            "Has an admin’s password leaked? Change the password first, then make a new key. Whoever verifies your "
-            "records needs its fingerprint, and every other station must take it over."
-        )
-        taken_label, made_label = named_label(self, "", taken), named_label(self, "", made)
-        self.add_below(column(taken_label, row(self.take, 1), made_label, gap=10))
+        self._buttons.add(self.take, 0)
+        self.advice = named_label(self, "quiet", self.tr(
+            "Has an admin’s password leaked? Change it, then make a new key; every other station takes it over."
+        ))  # fmt: skip
+        self.add_below(column(self.advice))
         self.button.setProperty("rank", "danger")
         hint = self.tr("Once more, to be sure")
         self.password = self.late_line("password", self.tr("Your password"), hint, is_secret=True)
         hint = self.tr("As the other station shows it")
         self.new_key = self.late_line("fingerprint", self.tr("New fingerprint"), hint)
 
-    def show_key(self, fingerprint: str, is_new: bool = False) -> None:
-        """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed."""
+    def show_key(self, fingerprint: str, is_new: bool = False, is_admin: bool = True) -> None:
+        """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed.
+
+        `is_admin`: whether the key may be changed.
+        """
+        for part in (self.advice, self.take, self.button):
+            part.setVisible(is_admin)
         for field in (self.password, self.new_key):
             self.show_late(field, is_shown=False)
         self.fingerprint.setText(fingerprint)
-        text = self.tr("Whoever verifies a record compares the school’s key with this fingerprint.")
+        text = self.tr("Whoever verifies your records compares this fingerprint.")
         if is_new:
             text = self.tr(
                 "The school has a new key, with the fingerprint below. Tell whoever verifies your records. "
@@ -131,34 +135,51 @@ class KeyForm(Form):
         return not empty
 
 
-class KeysView(QWidget):
-    """The school's key; beside it another station, and the school's server."""
+class EnrollmentForm(Form):
+    """The file with which another station joins."""
 
-    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._service = service
-        self.key, self.copy, self.enrollment = KeyForm(self), CopyForm(self), Form(parent=self)
+    widest, least_body = WIDEST, WHOLE
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
         text = self.tr(
             "With an enrollment file another machine joins this school, by the name and password of an admin. It "
             "holds encrypted keys: keep it to yourself."
         )
-        button = self.tr("Save an enrollment file…")
-        self.enrollment.widest = WIDEST
-        self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
+        self.describe(self.tr("Another station"), text, self.tr("Save an enrollment file…"), is_main=False)
+
+
+class RecordsView(QWidget):
+    """What everybody does is above, what an admin does once below."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self.day, self.key = EndOfDayView(service, self), KeyForm(self)
+        self.copy, self.enrollment = CopyForm(self), EnrollmentForm(self)
         self.key.given.connect(self._give_key)
         self.enrollment.sent.connect(self._write_enrollment)
         self.copy.given.connect(lambda server: self._copy(service.server_copy.start, **dict(server)))
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        right = QWidget(self)
-        right.setLayout(column(self.enrollment, (self.copy, 1), gap=16))
-        self.setLayout(column(SideBySide((self.key, right), BOTH, self)))
+        left, right = QWidget(self), QWidget(self)
+        left.setLayout(column(self.day, self.enrollment, 1, gap=16))
+        right.setLayout(column(self.key, self.copy, 1, gap=16))
+        self.setLayout(column(SideBySide((left, right), BOTH, self), 1))
 
     def follow(self) -> None:
-        """Show the school's key and the state of the copying."""
-        self.key.show_key(self._service.summary.fingerprint)
+        """Show the school's key and the state of the copying; what is an admin's to an admin alone."""
+        is_admin = self._service.is_admin
+        self.day.follow()
+        self.key.show_key(self._service.summary.fingerprint, is_admin=is_admin)
+        for form in (self.copy, self.enrollment):
+            form.setVisible(is_admin)
         self._show_copy()
+
+    def stop(self) -> None:
+        """Stop a check."""
+        self.day.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Update the state of the copying while the page is visible."""
