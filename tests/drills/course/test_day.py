@@ -18,6 +18,7 @@ from dealer_trainer.drills.course.day import (
     plan_day,
     plan_refresher,
     task_minutes,
+    task_ms,
 )
 from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.overview import BegunSession, day_summary, overview
@@ -139,7 +140,7 @@ def test_whoever_trained_today_is_asked_only_what_was_missed(
         if not found.plan.tasks:
             break
         assert keeps_the_rules(found.plan, history)
-        assert f"{round(found.plan.ms / 60_000)} min" in str(found.lead)
+        assert f"{found.plan.minutes} min" in str(found.lead)
         task = found.plan.tasks[0]
         done.append(task)
         now += task_ms(task)
