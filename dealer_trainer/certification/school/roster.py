@@ -230,7 +230,7 @@ def ready_next(school: School, game: Game, now: int) -> Plan:
     plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
     if plan is None:
         what = message("nobody is planned at this station today")
-        raise SchoolError("no_attempt", what, message("Plan an exam under Roster, or start a new one"))
+        raise SchoolError("no_attempt", what, message("Plan an exam, or start a new one"))
     return ready(school, plan, game)
 
 

@@ -191,6 +191,8 @@ class DrillCard(QPushButton):
         self._glyph.grow(LARGE if is_large else ICON)
         for line in (self._left, self._right):
             line.grow(is_large=is_large)
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()  # a layout must not change while Qt measures it
         layout = self.layout()
         return 0 if layout is None else layout.minimumHeightForWidth(wide)
 
