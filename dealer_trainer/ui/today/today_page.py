@@ -229,7 +229,7 @@ class TodayPage(CourseAnswersPage):
         self._greeting = named_label(self, "greeting", is_wrapped=False)
         self._where = named_label(self, "article")
         self.minutes = Segments(
-            tuple(self.tr("about {minutes} min").format(minutes=length) for length in LENGTHS),
+            tuple(self.tr("≈ {minutes} min").format(minutes=length) for length in LENGTHS),
             self.tr("Minutes"),
             self,
         )
