@@ -13,15 +13,12 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer import __version__, files
-from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
-from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST
 from dealer_trainer.games import GameError, load_game
 from tests.cli.asking import ANSWER, GAME, ROOT, SAMPLE, ask, grade_line, run, seat, spoken
 from tests.games.broken import copy_of, edit
-from tests.guide.dealing import rock
 
 
 @pytest.mark.slow
@@ -478,30 +475,6 @@ def test_nothing_heavy_is_loaded() -> None:
         found = {name.partition(".")[0] for name in modules}
         assert "dealer_trainer" in found
         assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}, arguments
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "reason"),
-    [
-        ("pass_mark = 80", "pass_mark = 101", "pass_mark: found 101"),
-        ("pass_mark = 80", "pass_mark =", "not TOML"),
-        ('game = "rock-n-roll-dice"', 'game = "other"', "the blueprint is for other"),
-        ("rounds = 22", "rounds = 3", "too few for all the rows"),
-    ],
-)
-@pytest.mark.slow
-def test_a_blueprint_without_forms_has_no_curve(
-    before: str, after: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """One that is refused, or that no dice can serve, is status one with its reason."""
-    file = tmp_path / "ours.toml"
-    text = dump_blueprint(shipped_blueprint(rock()))
-    assert before in text
-    file.write_text(text.replace(before, after), encoding="utf-8")
-    assert main(["exam", "curve", "--blueprint", str(file), "--runs", "1"]) == FINDINGS
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert reason in err
 
 
 def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

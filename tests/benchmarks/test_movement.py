@@ -3,11 +3,6 @@
 from benchmarks.movement import LEAST_SHARE, Moved, moved
 
 
-def test_a_still_picture_does_not_move() -> None:
-    """Four looks a second, nothing in any of them."""
-    assert moved([b"felt"] * 41) == Moved(10, 0, 10.0)
-
-
 def test_a_second_with_one_change_moves() -> None:
     """A change in the first second and in the second, none in the third."""
     pictures = [b"a"] * 4 + [b"b"] * 3 + [b"c"] * 6

@@ -35,7 +35,7 @@ from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
-from tests.ui.every_window import OtherWindows, Screen
+from tests.ui.every_window import SETTLED_MS, OtherWindows, Screen
 from tests.ui.exam.hands import click
 from tests.ui.hands import deal_rest, not_none, of_kind
 from tests.ui.lesson.lesson_hands import due_of, right_answer
@@ -141,7 +141,7 @@ class Tour:
         for place in sorted(set(PLACES) - {COURSE}):
             self.window.show_page(place)
             self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
-            QTest.qWait(250)
+            QTest.qWait(SETTLED_MS)
             yield Screen(NAMES[place], self.window)
         self.window.show_page(PROGRESS)
         page = self.window.training.progress
@@ -261,7 +261,7 @@ class Tour:
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         for tab in ORDER:
             page.screens.tabs.views.choose(tab)
-            QTest.qWait(300)
+            QTest.qWait(SETTLED_MS)
             if tab == LIVE:
                 self._qtbot.waitUntil(lambda: page.screens.tabs.live.view is not None, timeout=20_000)
             yield Screen(f"School, {page.screens.tabs.views.button(tab).text()}", window)
@@ -270,7 +270,7 @@ class Tour:
             page.screens.tabs.sittings.list.table.selectRow(row)
             page.screens.tabs.sittings.result.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-            QTest.qWait(200)
+            QTest.qWait(SETTLED_MS)
             yield Screen(f"School, {name}", window)
             page.screens.result.back.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)

@@ -51,6 +51,8 @@ from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer
 
+SETTLED_MS = 60
+"""After so long a screen has what comes with a timer of its own."""
 MONITOR_CARDS = 40
 """Scenes of a monitor that are looked at for a card of each kind."""
 
@@ -122,7 +124,7 @@ class OtherWindows:
             kind = kind_of(window)
             if kind not in seen:
                 seen.add(kind)
-                QTest.qWait(200)
+                QTest.qWait(SETTLED_MS)
                 yield Screen(f"Scorekeeper, {kind}", window)
             do(window, window.keeping.session.model)
         window.show_review()
@@ -301,7 +303,7 @@ class OtherWindows:
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         for tab in ORDER:
             page.screens.tabs.views.choose(tab)
-            QTest.qWait(300)
+            QTest.qWait(SETTLED_MS)
             if tab == LIVE:
                 self._qtbot.waitUntil(lambda: page.screens.tabs.live.view is not None, timeout=20_000)
             yield Screen(f"School without exams, {page.screens.tabs.views.button(tab).text()}", window)

@@ -1,8 +1,10 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -38,6 +40,8 @@ ACTION_IDS: dict[str, ActionId] = {
     "take": "take", "push": "push", "puck": "puck", "mark": "mark", "clear_marks": "clear_marks",
     "set_up": "open_numbers", "floor": "floor",
 }  # fmt: skip
+BOUNCES = ("exam.sitting.exam_work", "exam.sitting.window", "table.action.keyboard", "widget.question_player")
+"""Where a press soon after another is taken for a bounce of the key."""
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 
 
@@ -66,6 +70,15 @@ def of_kind(value: object, kind: type[Value]) -> Value:
     """What must be of that kind."""
     assert isinstance(value, kind)
     return value
+
+
+@contextmanager
+def later() -> Iterator[None]:
+    """What is pressed now comes long after the press before, and is no bounce of it; nobody waits for that."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in BOUNCES:
+            patch.setattr(f"dealer_trainer.ui.{module}.DOUBLE_PRESS_MS", 0)
+        yield
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:

@@ -2,14 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from dealer_trainer.engine import Place
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.checkout import ROOT
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click_spot, not_none, press, type_text
+from tests.ui.hands import click_spot, later, not_none, press, type_text
 
 PAGE = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
 NAMED = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Return}
@@ -59,5 +57,5 @@ def test_the_first_hour_is_dealt_as_its_page_says(make_page: MakePage) -> None:
     keys("T")
     click_spot(page, Place("numbers", 1, 8))
     keys("A", "8", "Enter")
-    QTest.qWait(DOUBLE_PRESS_MS)  # sooner, a second Enter is taken for a bounce of the first
-    end_round(page)
+    with later():
+        end_round(page)

@@ -56,6 +56,10 @@ class SkillTable(SortableTable):
         self._lines: tuple[SkillLine, ...] = ()
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 
+    def heightForWidth(self, _: int) -> int:
+        """None: its rows scroll under their headings, not the page."""
+        return -1
+
     def show_lines(self, lines: tuple[SkillLine, ...], now: int, goal_percent: int) -> None:
         """Show these skills, in the chosen order; accuracy below the goal, and slowness, is marked."""
         self._lines = tuple(sorted(lines, key=lambda line: game_text(line.title)))

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.curve import (
     SHIPPED,
@@ -55,39 +54,32 @@ def test_everybody_is_there_once() -> None:
 @pytest.mark.slow
 @pytest.mark.xdist_group("sittings")
 def test_a_faultless_dealer_always_passes() -> None:
-    """Every form of the shipped exam, with 100 points."""
-    for seed in range(10):
+    """Every form of the shipped exam, with 100 points; `load` takes two hundred."""
+    for seed in range(4):
         result = sat(ERRING[0], seed).result
         assert result.outcome == "pass"
         assert result.score == 100
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("blueprint", [short(), shipped()], ids=["short", "shipped"])
-def test_a_sitting_is_simulated_the_same_again(blueprint: Blueprint) -> None:
+def test_a_sitting_is_simulated_the_same_again() -> None:
     """The same dealer and seed give the same answers; another seed gives others."""
-    results = [simulated(rock_n_roll(), blueprint, erring(2000), seed).result for seed in (5, 5, 6)]
+    results = [simulated(rock_n_roll(), short(), erring(2000), seed).result for seed in (5, 5, 6)]
     assert results[0] == results[1] != results[2]
 
 
 @pytest.mark.slow
-def test_points_are_counted_by_outcome() -> None:
-    """As many outcomes as runs; in every point those of its dealer alone."""
-    points = curve(rock_n_roll(), short(), 6, (ERRING[0], ERRING[-1]))
-    assert [point.dealer for point in points] == [ERRING[0], ERRING[-1]]
-    assert all(sum(point.counts.values()) == point.runs == 6 for point in points)
-    assert points[0].counts == {"pass": 6, "refer": 0, "fail": 0}
-    assert points[1].counts["pass"] < 6
-
-
-@pytest.mark.slow
 def test_processes_share_the_work_and_change_nothing() -> None:
-    """Two processes come to what one comes to, and end; a few forms at a time are told."""
-    dealers, forms = (ERRING[-1], SIX_IN_TEN[0]), list[int]()
+    """Two processes come to what one comes to, and end; a few forms at a time are told, each of a dealer's counts."""
+    dealers, forms = (ERRING[-1], ERRING[0]), list[int]()
     points = curve(rock_n_roll(), short(), 12, dealers, 2, forms.append)
     assert forms == [5, 10, 12]
     assert active_children() == []
     assert points == curve(rock_n_roll(), short(), 12, dealers)
+    assert [(point.dealer, point.runs, sum(point.counts.values())) for point in points] == [
+        (d, 12, 12) for d in dealers
+    ]
+    assert points[0].counts["pass"] < points[1].counts["pass"] == 12
 
 
 @pytest.mark.parametrize(("found", "runs"), [(0, 200), (1, 10), (190, 200), (200, 200), (3, 7)])
@@ -98,14 +90,6 @@ def test_wilsons_interval_solves_its_equation(found: int, runs: int) -> None:
     for end in (low, high):
         if 0 < end < 1:
             assert abs(share - end) == pytest.approx(1.959964 * sqrt(end * (1 - end) / runs), rel=1e-5)
-
-
-def test_two_hundred_passes_of_two_hundred_are_no_certainty() -> None:
-    """The figures of a textbook: 200 of 200 leave 98.1 to 100 per cent."""
-    point = CurvePoint(ERRING[0], 200, {"pass": 200, "refer": 0, "fail": 0})
-    share, low, high = point.interval("pass")
-    assert (share, round(low, 3), round(high, 3)) == (1, 0.981, 1)
-    assert point.interval("fail").high == pytest.approx(1 - low)
 
 
 @pytest.mark.slow

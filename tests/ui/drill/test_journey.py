@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,12 +11,11 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.feedback_panel import SEEN
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests import loaded
 from tests.drills.session.watch import Watch
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wait_for_story, wrong_answer
-from tests.ui.hands import bring_up, click, not_none, press
+from tests.ui.hands import bring_up, click, later, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -58,8 +56,8 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
         assert drill.state.stage == "explained", "a bounce of the key must not hide the explanation"
-        QTest.qWait(DOUBLE_PRESS_MS + 20)
-        press(Qt.Key.Key_Return)
+        with later():
+            press(Qt.Key.Key_Return)
     else:
         click(drill.bar.main_button)
     assert not opened.page.is_drilling
@@ -95,8 +93,8 @@ def answer(opened: Opened, *rights: bool, ms: int = 1000) -> list[str]:
         answer_by_keys(drill, right_answer(drill) if is_right else wrong_answer(drill))
         if not is_right:
             missed.append(item.id)
-            QTest.qWait(DOUBLE_PRESS_MS + 20)
-            press(Qt.Key.Key_Return)
+            with later():
+                press(Qt.Key.Key_Return)
     return missed
 
 

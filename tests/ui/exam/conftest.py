@@ -22,11 +22,10 @@ from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, PromptExam, Room, right_answer
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.hands import Office, exam_of
-from tests.ui.hands import bring_up, not_none
+from tests.ui.hands import bring_up, later, not_none
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
@@ -120,8 +119,9 @@ class Station:
         """Answer the item that is shown, right, with the keyboard alone; what follows is waited for by the caller."""
         item = not_none(self.bridge.view.item)
         assert self.window.items.state.item == item
-        self.qtbot.wait(DOUBLE_PRESS_MS + 20)
-        answer_by_keys(self.window.items, right_answer(item))
+        self.qtbot.wait(20)  # it is painted
+        with later():
+            answer_by_keys(self.window.items, right_answer(item))
 
     def supervise(self, kind: str, reason: str, password: str = PASSWORD) -> None:
         """Fill in the supervisor's form and send it."""

@@ -19,7 +19,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import not_none, press, tab_to, type_text
+from tests.ui.hands import later, not_none, press, tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -702,8 +702,8 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Not quite" not in view.coach.fault
     key(Qt.Key.Key_Escape)
     assert "Press Enter, or click End round." in view.coach.words
-    QTest.qWait(400)  # an Enter that comes sooner is the bounce of the last one
-    key(Qt.Key.Key_Return)
+    with later():
+        key(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
 

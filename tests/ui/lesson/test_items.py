@@ -16,7 +16,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.drills.course.trainee import wrong_answer
-from tests.ui.hands import not_none, of_kind, type_text
+from tests.ui.hands import later, not_none, of_kind, type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -63,8 +63,8 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     answer_amount_with_keys(view, is_right=False)
     assert (page.state.stage, page.state.item) == ("explained", due.item)
     assert "3 to 2" in page.feedback.words
-    QTest.qWait(400)  # an Enter that comes sooner is the bounce of the answer
-    key(Qt.Key.Key_Return)
+    with later():
+        key(Qt.Key.Key_Return)
     stage = page.state.stage
     assert stage == "asked"
     assert page.state.item != due.item

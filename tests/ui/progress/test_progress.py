@@ -219,6 +219,7 @@ def test_skills_never_scroll_sideways(qtbot: QtBot, full: ProgressPage) -> None:
     """In a narrow window columns are left out; the name, how well lately, and when last remain."""
     full.segments.choose(SKILLS)
     table = views(full).skills.table
+    assert views(full).heightForWidth(900) < table.sizeHint().height(), "the rows scroll, the page does not"
     for wide, shown in ((620, 5), (1700, 9)):
         table.resize(wide, 400)
         assert table.horizontalScrollBar().maximum() == 0

@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from dealer_trainer.ui.style.window_style import WindowStyle
 from tests.ui.every_screen import Tour, cut_off
+from tests.ui.every_window import SETTLED_MS
 from tests.ui.focus_walk import focused, is_on_screen, walk
 from tests.ui.hands import bring_up, not_none
 from tests.ui.shell.test_small_screen import beyond
@@ -83,7 +84,7 @@ def test_the_focus_stays_in_sight_where_the_screen_changes(
     tour = Tour(home, qtbot, monkeypatch, look(100), SMALL, sittings=0)
     for place in PLACES:
         tour.window.show_page(place)
-        QTest.qWait(250)
+        QTest.qWait(SETTLED_MS)
         at = focused()
         assert at is not None, place
         assert is_on_screen(at), place

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -20,7 +19,7 @@ from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import bring_up, click, deal_rest, not_none, press
+from tests.ui.hands import bring_up, click, deal_rest, later, not_none, press
 
 pytestmark = pytest.mark.slow
 OpenDialog = Callable[[], SituationDialog]
@@ -151,8 +150,8 @@ def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainW
         deal_rest(window.table.bridge)
         press(Qt.Key.Key_Return)
         texts.append(window.table.review_bar.next_button.text())
-        QTest.qWait(400)
-        press(Qt.Key.Key_Return)
+        with later():
+            press(Qt.Key.Key_Return)
     assert texts == ["Next round", "Next round", "Back to the table"]
     assert window.table.bridge.live is own
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,10 +11,9 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
-from tests.ui.hands import press
+from tests.ui.hands import later, press
 
 pytestmark = pytest.mark.slow
 
@@ -53,9 +51,9 @@ def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     press(Qt.Key.Key_Return)
     assert said == ["submitted"]
     assert player.bar.main_button.text() == "Next"
-    QTest.qWait(DOUBLE_PRESS_MS + 20)
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return)
+    with later():
+        press(Qt.Key.Key_Space)
+        press(Qt.Key.Key_Return)
     assert said == ["submitted", "gone on", "gone on"]
 
 

@@ -42,7 +42,7 @@ from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_t
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, SIDE, FOLDED = 8, 120, 620
+WIDTH, SIDE, FOLDED = 8, 136, 640
 """How wide the ring's line is, its diameter, and the width below which the areas lie under it, at scale 1."""
 
 
@@ -90,7 +90,7 @@ class ScoreCard(QWidget):
         self.exam = named_label(self, "quiet")
         self.areas = BarRows(self)
         said = column(1, row(self.outcome, 1, gap=0), self.mark, self.exam, 1, gap=6)
-        self._parts = row(row(self.ring, said, gap=20), (self.areas, 1), gap=36)
+        self._parts = row((row(self.ring, (said, 1), gap=20), 1), (self.areas, 1), gap=36)
         self.setLayout(self._parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

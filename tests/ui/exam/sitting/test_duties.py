@@ -11,11 +11,10 @@ from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_duties import DUTIES, REAL
 from tests.ui.exam.conftest import MakeStation, Station
-from tests.ui.hands import not_none
+from tests.ui.hands import later, not_none
 
 
 def opened(make_station: MakeStation, text: str = DUTIES) -> Station:
@@ -48,8 +47,8 @@ def do(station: Station, act: DutyAct) -> None:
 def end(station: Station) -> None:
     """Say twice that the duty is done."""
     view_of(station).finished.emit()
-    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-    view_of(station).finished.emit()
+    with later():
+        view_of(station).finished.emit()
     station.settle()
 
 
@@ -93,8 +92,8 @@ def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) 
     view.acted.emit(DutyAct("floor"))
     assert warm_up.duty.acts[-1].do == "floor"
     view.finished.emit()
-    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-    view.finished.emit()
+    with later():
+        view.finished.emit()
     assert (warm_up.is_over, station.kinds) == (True, kinds)
 
 

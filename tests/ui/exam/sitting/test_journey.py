@@ -10,7 +10,7 @@ from tests.certification.examining import right_answer, rock_n_roll
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.conftest import Station
 from tests.ui.exam.hands import said
-from tests.ui.hands import key_act, not_none, press
+from tests.ui.hands import key_act, later, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -56,8 +56,9 @@ def _warm_up_with_questions(station: Station) -> None:
         item = not_none(window.items.state.item)
         tried.append(item)
         assert f"Warm-up: it does not count\n{len(tried)} of {window.items.state.length}" in said(window.header)
-        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-        answer_by_keys(window.items, right_answer(item))
+        station.qtbot.wait(20)
+        with later():
+            answer_by_keys(window.items, right_answer(item))
         station.qtbot.wait(20)
     assert [item.form for item in tried] == list(dict.fromkeys(item.form for item in asked))
     assert not {item.question for item in tried if item.id in {other.id for other in asked}}
@@ -74,8 +75,8 @@ def _warm_up_at_the_table(station: Station) -> None:
         key_act(window.table, act)
     window.table.setFocus()
     for _ in range(2):
-        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-        press(Qt.Key.Key_Return)
+        with later():
+            press(Qt.Key.Key_Return)
     station.qtbot.wait(20)
     _is_back_at_the_card(station, before, left)
 
@@ -117,7 +118,7 @@ def _deal(station: Station, number: int) -> None:
         assert len(live.acts) == done
     window.table.setFocus()
     for _ in range(2):
-        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-        press(Qt.Key.Key_Return)
+        with later():
+            press(Qt.Key.Key_Return)
     station.settle()
     assert not window.table.review.isVisible()

@@ -43,7 +43,7 @@ from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.hands import said as shown
-from tests.ui.hands import not_none, press
+from tests.ui.hands import later, not_none, press
 
 pytestmark = pytest.mark.slow
 Pad = TypeVar("Pad")
@@ -518,8 +518,8 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     assert window.items.isVisible(), "the warm-up goes on where it was"
     window.header.skip.click()
     assert station.kinds == before
-    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-    message.button.click()
+    with later():
+        message.button.click()
     station.settle()
     assert (station.bridge.view.number, window.items.state.item) == (1, station.bridge.view.item)
     assert not window.header.skip.isVisible()
