@@ -162,6 +162,9 @@ def plan_day(
     if not count and not mix:
         return DayPlan((*first, *_only_deals(deals, rest)))
     between = () if mix else deals[: max(0, count - 1) // TOGETHER]
+    while count > 1 and between and sum(map(task_ms, (*waiting[:count], *between))) > left + over:
+        count -= 1
+        between = between[: (count - 1) // TOGETHER]
     is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
     turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
     return DayPlan((*first, *turns))

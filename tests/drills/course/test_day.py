@@ -310,6 +310,15 @@ def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, wor
 
 
 @pytest.mark.slow
+def test_rolls_between_lessons_take_of_the_time(game: Game) -> None:
+    """Where nothing is to be asked yet, lessons and the rolls between them fill the session and no more."""
+    done = [LessonResult("your-side", NOW - 60_000, "passed", 1)]
+    found = overview(game, History((), done, NOW), (), 20)
+    assert {type(task) for task in found.plan.tasks} == {LessonTask, TableTask}
+    assert 18 <= found.plan.minutes <= 21
+
+
+@pytest.mark.slow
 def test_a_single_miss_is_not_counted_out(game: Game) -> None:
     """That 0 of the last 1 was right is how nobody speaks; where some were right they are counted."""
     done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
