@@ -11485,6 +11485,22 @@
         <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
         <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
     </message>
+    <message>
+        <source>{why} Due: “{call}”</source>
+        <translation>{why} Tocaba: «{call}»</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+    </message>
+    <message>
+        <source>a loser</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}: a point is on</source>
+        <translation>{said}, pero {so}: hay punto</translation>
+    </message>
     </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
@@ -11561,7 +11577,11 @@
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
     </message>
-</context><context><name>ActReplay</name><message>
+<message>
+        <source>The bets are made</source>
+        <translation>Las apuestas están hechas</translation>
+    </message>
+    </context><context><name>ActReplay</name><message>
         <source>Act</source>
         <translation>Acto</translation>
     </message>
@@ -12041,7 +12061,19 @@
         <source>make the call on that button</source>
         <translation>hacer el canto de ese botón</translation>
     </message>
-</context><context><name>AddForm</name><message>
+<message>
+        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
+        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
+    </message>
+    <message>
+        <source>Choose table</source>
+        <translation>Elegir mesa</translation>
+    </message>
+    <message>
+        <source>choose a table: players, bets</source>
+        <translation>elegir una mesa: jugadores y apuestas</translation>
+    </message>
+    </context><context><name>AddForm</name><message>
         <source>Add a person</source>
         <translation>Agregar una persona</translation>
     </message>
@@ -13339,7 +13371,11 @@ limpias</translation>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
         <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
     </message>
-</context><context><name>CoursePage</name><message>
+<message>
+        <source>{spot}: taken back</source>
+        <translation>{spot}: retirada</translation>
+    </message>
+    </context><context><name>CoursePage</name><message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -15421,7 +15457,15 @@ correctas</translation>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
     </message>
-</context><context><name>HintLine</name><message>
+<message>
+        <source>Come-out: the roll before there is a point.</source>
+        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
+    </message>
+    <message>
+        <source>The point: it must roll again before a seven.</source>
+        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
+    </message>
+    </context><context><name>HintLine</name><message>
         <source>Press Z, or click Undo.</source>
         <translation>Presiona Z, o haz clic en Deshacer.</translation>
     </message>
@@ -15508,6 +15552,18 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+<message>
+        <source>Calls, such as: {calls}</source>
+        <translation>Cantos, por ejemplo: {calls}</translation>
+    </message>
+    <message>
+        <source>The call is still due: / shows words for it.</source>
+        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
     </message>
 </context><context><name>HomeWindow</name><message>
         <source>Dealer Trainer</source>
@@ -16409,7 +16465,15 @@ correctas</translation>
         <source>Press / and type it, or choose a call with {keys} or a click.</source>
         <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
     </message>
-</context><context><name>Keycap</name><message>
+<message>
+        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
+    </message>
+    <message>
+        <source>Press M and {number}, or click it in the row of marks above the rack.</source>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
+    </message>
+    </context><context><name>Keycap</name><message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -16420,6 +16484,10 @@ correctas</translation>
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
+    </message>
+<message>
+        <source>Alt+{number}</source>
+        <translation>Alt+{number}</translation>
     </message>
 </context><context><name>Language</name><message>
         <source>{file} could not be read as a translation.</source>
@@ -19305,7 +19373,11 @@ de 100</translation>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
     </message>
-</context><context><name>RuleRow</name><message>
+<message>
+        <source>The bets are made.</source>
+        <translation>Las apuestas están hechas.</translation>
+    </message>
+    </context><context><name>RuleRow</name><message>
         <source>our ruling {ids}</source>
         <translation>nuestro criterio {ids}</translation>
     </message>
@@ -19843,7 +19915,15 @@ puntos</translation>
         <source>Limits</source>
         <translation>Límites</translation>
     </message>
-</context><context><name>SignForm</name><message>
+<message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    </context><context><name>SignForm</name><message>
         <source>Verdict</source>
         <translation>Veredicto</translation>
     </message>
@@ -20677,7 +20757,15 @@ correctas</translation>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
     </message>
-</context><context><name>TalkButton</name><message>
+<message>
+        <source>Last bet here. Enter ends the round.</source>
+        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
+        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
+    </message>
+    </context><context><name>TalkButton</name><message>
         <source>Hold to talk</source>
         <translation>Mantén para hablar</translation>
     </message>
@@ -21428,5 +21516,85 @@ correctas</translation>
     <message>
         <source>POINT</source>
         <translation>PUNTO</translation>
+    </message>
+</context><context><name>TableDialog</name><message>
+        <source>Choose a table</source>
+        <translation>Elige una mesa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>A new table with one player.</source>
+        <translation>Una mesa nueva con un jugador.</translation>
+    </message>
+    <message>
+        <source>A new table with {seats} players.</source>
+        <translation>Una mesa nueva con {seats} jugadores.</translation>
+    </message>
+    <message>
+        <source>It begins with a come-out.</source>
+        <translation>Empieza con un tiro de salida.</translation>
+    </message>
+    <message>
+        <source>Every roll is a come-out; while a point is on, the rolls are dealt for you.</source>
+        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>A point is on before every roll; the come-outs are dealt for you.</source>
+        <translation>Antes de cada tiro hay un punto; los tiros de salida se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>Bets: {bets}.</source>
+        <translation>Apuestas: {bets}.</translation>
+    </message>
+    <message>
+        <source>Deal it</source>
+        <translation>Repartir</translation>
+    </message>
+    <message>
+        <source>Round {number} is not finished. A new table ends it, and it does not count.</source>
+        <translation>La ronda {number} no ha terminado. Una mesa nueva la termina, y no cuenta.</translation>
+    </message>
+    <message>
+        <source>End the round and deal</source>
+        <translation>Terminar la ronda y repartir</translation>
+    </message>
+</context><context><name>TableForm</name><message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>as the dice fall</source>
+        <translation>como caigan los dados</translation>
+    </message>
+    <message>
+        <source>come-outs only</source>
+        <translation>solo tiros de salida</translation>
+    </message>
+    <message>
+        <source>with a point on only</source>
+        <translation>solo con un punto puesto</translation>
+    </message>
+    <message>
+        <source>Rolls that you deal</source>
+        <translation>Tiros que repartes tú</translation>
+    </message>
+    <message>
+        <source>Besides the {line}, players bet:</source>
+        <translation>Además del {line}, los jugadores apuestan a:</translation>
+    </message>
+    <message>
+        <source>Tokes: bets for the dealers</source>
+        <translation>Propinas: apuestas para los crupieres</translation>
+    </message>
+    <message>
+        <source>Odd amounts, such as $17</source>
+        <translation>Montos impares, como $17</translation>
+    </message>
+    <message>
+        <source>Things that go wrong, players who come and go</source>
+        <translation>Cosas que salen mal, jugadores que van y vienen</translation>
     </message>
 </context></TS>

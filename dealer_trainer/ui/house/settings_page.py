@@ -1,4 +1,4 @@
-"""The Settings screen: appearance and help apply at once, the table's settings from the next table on; and About."""
+"""The Settings screen: appearance and help apply at once, the house from the next table on; and About."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
-from dealer_trainer.ui.house.settings_forms import AppearanceForm, PlayersForm, SoundForm
+from dealer_trainer.ui.house.settings_forms import AppearanceForm, SoundForm
 from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
@@ -141,7 +141,6 @@ class SettingsPage(QWidget):
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
-        self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self, has_sources=False)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
@@ -173,7 +172,6 @@ class SettingsPage(QWidget):
         self.appearance.fill(settings)
         self.sound.fill(settings)
         self.voice.fill(settings)
-        self.players.show_options(settings.options)
         self._show_house()
 
     @property
@@ -211,8 +209,7 @@ class SettingsPage(QWidget):
         if choice is None:
             self._show_complaint(self.house.complaint_field)
             return
-        options = self.players.options()
-        self.settings = self.settings.with_(options=options).with_table(self._game.id, choice)
+        self.settings = self.settings.with_table(self._game.id, choice)
         self.table_wanted.emit(self.settings)
 
     def _show_complaint(self, field: MoneyField | None) -> None:
@@ -229,13 +226,12 @@ class SettingsPage(QWidget):
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
-            self._panel(self.tr("Players"), self.players),
             1,
             gap=24,
         )
         buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
         words = self.tr("House: limits, chips, rules")
-        right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
+        right = column(self._panel(words, self.lock_note, row(self.sign_in, 1), self.house, buttons), 1)
         inside, self._both = QWidget(self), QFrame(self)
         self._columns: QBoxLayout = row((left, 4), (right, 5), gap=28)
         title = named_label(self._both, "title", self.tr("Settings"), is_wrapped=False)

@@ -1,13 +1,15 @@
 """What is told on the felt itself: the next step in a pill at its spot; a fault in a callout on a dimmed felt."""
 
 import math
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial, reduce
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.guide.row import TOTALS
 from dealer_trainer.ui.felt import FeltView, Stack
 from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.style.appearance import appearance
@@ -45,14 +47,21 @@ class FeltVoice(QWidget):
     """Lies over the felt and lets every press through; only the callout's buttons take presses."""
 
     def __init__(
-        self, felt: FeltView, run: Callable[[ActionId], object], leave: Callable[[], object], parent: QWidget
-    ) -> None:  # fmt: skip
+        self,
+        felt: FeltView,
+        layout: Layout,
+        run: Callable[[ActionId], object],
+        leave: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
         """`run`: carries out an action. `leave`: puts the callout away."""
         super().__init__(parent)
-        self._felt, self._page = felt, parent
+        self._felt, self._layout, self._page = felt, layout, parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lit = QPainterPath()
         self._spots: tuple[Spotted, ...] = ()
+        self._is_clear = True
+        """Whether what is told hides nothing."""
         self.pill = QFrame(parent)
         self.pill.setObjectName("feltPill")
         self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -87,7 +96,7 @@ class FeltVoice(QWidget):
         return not self.callout.isHidden() and not self.leave.isHidden()
 
     def tell_step(self, words: str, spots: Collection[Spotted]) -> bool:
-        """Tell the next step at its spots; False if the felt has none of them."""
+        """Tell the next step at its spots; False if the felt has none of them, or no room for it."""
         return self._tell(self.pill, self._step, words, spots)
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
@@ -145,7 +154,9 @@ class FeltVoice(QWidget):
         if panel is self.callout:
             self.show()
             self.stackUnder(panel)
-        return True
+        elif not self._is_clear:
+            self.be_silent()
+        return not panel.isHidden()
 
     def _outline(self) -> QPainterPath:
         """The edges of the spots, in pixels of the felt's viewport."""
@@ -191,7 +202,7 @@ class FeltVoice(QWidget):
         """The place nearest to the spots, within `room`, that hides nothing; or else what hides the least."""
         felt = self._felt
         needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
-        kept = [part.translated(self.pos()) for part in (*needed, *felt.rects_of(TOLD))]
+        kept = [part.translated(self.pos()) for part in (*needed, *self._number_boxes(), *felt.rects_of(TOLD))]
         spots = [part.translated(self.pos()) for part in self._boxes()]
         ways = sorted(_places(box, spots, room, gap), key=lambda at: _distance(at, spots))
 
@@ -199,7 +210,17 @@ class FeltVoice(QWidget):
             return sum(map(partial(_shared, at), kept)) + LIT * sum(map(partial(_shared, at), spots))
 
         free = next((at for at in ways if not hidden(at)), None)
+        self._is_clear = free is not None
         return free if free is not None else min(ways, key=hidden)
+
+    def _number_boxes(self) -> Iterable[QRect]:
+        """The box of each number with the place of the puck in it."""
+        boxes = {number: self._felt.rect_of_place(f"puck.{number}") for number in TOTALS}
+        for spot in self._layout.spots:
+            if (number := spot.place.number) is not None:
+                edge = self._felt.outline_of(spot.place).boundingRect()
+                boxes[number] = boxes[number].united(edge.toAlignedRect())
+        return boxes.values()
 
     def _bets(self) -> list[Stack]:
         return [stack for stack in self._felt.picture.stacks if not self._felt.outline_of(stack.place).isEmpty()]

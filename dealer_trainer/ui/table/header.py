@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
@@ -109,6 +109,8 @@ class Header(HeaderFrame):
             point = snapshot.puck  # after the roll, what the puck shows, unless it is where no point can be
         on = self.tr("The point is {number}").format(number=point)
         self._phase.setText(self.tr("Come-out") if point is None else on)
+        come_out = self.tr("Come-out: the roll before there is a point.")
+        explain(self._phase, come_out if point is None else self.tr("The point: it must roll again before a seven."))
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
             words = self.tr("Round {number} (next: {level})").format(

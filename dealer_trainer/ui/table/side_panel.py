@@ -102,7 +102,7 @@ LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING = 108
 """The diameter of the ring with a round's points, at scale 1."""
-ANSWER, REQUEST = 110, 200
+ANSWER, REQUEST = 110, 225
 """What a request takes down to its answers, and with them in a column of its least width."""
 
 
@@ -129,13 +129,14 @@ class SidePanel(QStackedWidget):
         self._known = 0
         """How many duties of the round were over when it was drawn last."""
         self.faults = FaultList(game.rules, game.guide, self)
-        self.situations = ActionButton("situations", run, self)
-        self.leave = ActionButton("leave", run, self)
-        self.instructor = ActionButton("instructor", run, self)
-        for button in (self.situations, self.instructor, self.leave):
+        names: tuple[ActionId, ...] = ("choose_table", "situations", "instructor", "leave")
+        ways = self.choose_table, self.situations, self.instructor, self.leave = tuple(
+            ActionButton(name, run, self) for name in names
+        )
+        for button in ways:
             button.hide()
         self._ways = QWidget(self)
-        self._ways.setLayout(column(self.situations, self.instructor, self.leave, gap=8))
+        self._ways.setLayout(column(*ways, gap=8))
         self._request_heading = named_label(self, "heading", self.tr("Requests"), is_wrapped=False)
         self._request_area = FittedArea(self)
         self._request_area.setAccessibleName(self.tr("Requests"))
@@ -295,9 +296,9 @@ class SidePanel(QStackedWidget):
             return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house is up {money}.").format(money=money_text(snapshot.house))
+            house = self.tr("The house has won {money}.").format(money=money_text(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
+            house = self.tr("The house has lost {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:

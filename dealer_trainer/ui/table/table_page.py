@@ -68,6 +68,8 @@ class TableRoom(QGridLayout):
         super().__init__()
         self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
         self._shared: tuple[bool, ...] = ()
+        self.is_low = False
+        """Whether the page is so low that the buttons are beside the felt."""
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -84,7 +86,9 @@ class TableRoom(QGridLayout):
         scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
         is_dealing = self._bottom.currentWidget() is self._bar
-        side.faults.setVisible(not (is_low and side.faults.cards))  # one after the other they are told on the felt
+        self.is_low = is_low
+        if not is_low:
+            side.faults.show()
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
@@ -121,6 +125,8 @@ class TablePage(QWidget):
 
     situations_wanted = Signal()
     """The trainee wants to choose a situation."""
+    table_wanted = Signal()
+    """The trainee wants to choose another table."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
@@ -150,7 +156,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, self.run, self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, bridge.game.layout, self.run, self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None
@@ -173,6 +179,7 @@ class TablePage(QWidget):
             "situation_of_fault": lambda: self._follow_fault("situation"),
             "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
+            "choose_table": self.table_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
@@ -197,8 +204,10 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
-        self.side.situations.setVisible(practice is None and self._has_situations)
+        for way in (self.side.situations, self.side.choose_table):
+            way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
+        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -266,9 +275,10 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the trainee's own table; a table set up by somebody else has none."""
+        """Offer situations and other tables at the trainee's own; a table set up by somebody else has none."""
         self._has_situations = True
-        self.side.situations.setVisible(self.bridge.practice is None)
+        self.show_snapshot(self.bridge.snapshot)
+        self.overlay.offer("choose_table")
 
     def offer_instructor(self) -> None:
         """Offer to let an instructor in, who leads this table."""
@@ -295,7 +305,7 @@ class TablePage(QWidget):
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
-            self._tell_on_felt()
+            self._tell_reviewed()
 
     def offer_voice(self) -> None:
         """Listen to calls too."""
@@ -377,6 +387,8 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
+        hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
         duty.said.connect(self.hint.show_message)
@@ -415,8 +427,6 @@ class TablePage(QWidget):
         is_told = False
         if snapshot.stage == "review":
             self._tell_reviewed()
-        elif self._debriefed is not None:
-            self.voice.be_silent()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
         elif hint.kind == "hint":
@@ -424,6 +434,18 @@ class TablePage(QWidget):
         else:
             self.voice.be_silent()
         hint.leave_to_felt(is_told)
+
+    def _on_zone_end(self) -> None:
+        """Say in Practice, where the hand is, what to press next; in Learn the next step says it."""
+        now, place = self.bridge.snapshot, self.hands.selection
+        if now.level != "practice" or now.new_faults or place is None:
+            return
+        words = self.tr("Last bet here. Enter ends the round.")
+        if not now.is_clear:
+            words = self.tr("Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.")
+        announce(self.felt, words)
+        if not self.voice.tell_step(words, (place,)):
+            self.hint.show_message(words)
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
@@ -451,8 +473,9 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
-        elif snapshot.graded is not None and self._fault in snapshot.graded.faults:
-            picture = picture._replace(faults=faulted_by((self._fault,), snapshot.acts))
+        fault = self._fault_read
+        if fault is not None:
+            picture = picture._replace(faults=faulted_by((fault,), snapshot.acts), glow=())
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
             self.voice.arrange()
@@ -498,12 +521,26 @@ class TablePage(QWidget):
 
     def _tell_reviewed(self) -> None:
         """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
-        fault, graded = self._fault, self.bridge.snapshot.graded
-        if fault is None or graded is None or self.demonstration.is_running or self._debriefed is not None:
+        fault, graded = self._fault_read, self.bridge.snapshot.graded
+        is_told = fault is not None and not self.demonstration.is_running
+        self.side.faults.setVisible(not (is_told and self._room.is_low))  # there they are told one after the other
+        if fault is None or graded is None or not is_told:
             self.voice.be_silent()
             return
-        spots = self.felt.picture.faults or ("popper",)
-        self.voice.tell_reviewed(translated(fault.lesson), spots, graded.faults.index(fault), len(graded.faults))
+        at, count = (graded.faults.index(fault), len(graded.faults)) if self._debriefed is None else (0, 1)
+        self.voice.tell_reviewed(translated(fault.lesson), self.felt.picture.faults or ("popper",), at, count)
+
+    @property
+    def _fault_read(self) -> Fault | None:
+        """The fault of a finished round that is told: the chosen one, or that of the act an instructor shows."""
+        graded = self.bridge.snapshot.graded
+        if graded is None:
+            return None
+        if self._debriefed is None:
+            return self._fault if self._fault in graded.faults else None
+        last = len(self._debriefed.acts) - 1
+        happened = (fault for fault in graded.faults if last in (fault.at, *(place.at for place in fault.places)))
+        return next(happened, None)
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""

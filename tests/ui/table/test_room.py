@@ -188,7 +188,7 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
         page.bridge.finish()
         page.bridge.next_round()
     won = page.bridge.snapshot.house
-    due = "is even" if not won else "is up $" if won > 0 else "is down $"
+    due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.totals.text()
     assert due in page.side.totals.text()
 

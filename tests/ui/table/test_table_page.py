@@ -756,7 +756,7 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
 
 
 def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
-    """In Practice the line before a pop leaves out nothing; in Test it always speaks of what must be set right."""
+    """In Practice the line before a pop leaves out nothing; in Test it always speaks of what may need correcting."""
     for level in ("practice", "test"):
         others = 0
         for seed in range(3, 8):
@@ -765,7 +765,7 @@ def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
                 act, words = next_act(page), page.hint.text.text()
                 others += act.do != "pop"
                 assert ("Space" in words) == (level == "test" or act.do == "pop")
-                assert level == "practice" or "Set right what must be set right" in words
+                assert level == "practice" or "Correct and answer what needs it" in words
                 page.bridge.do(act)
         assert others
 

@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.sitting import SittingRow
 
 NAME, STATE, WHEN, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = range(9)
-TEXT_COLUMNS, LONG_NAME = 5, 280
-"""The columns of text, and the width at scale 1 above which a name is cut before a column goes."""
+TEXT_COLUMNS = 5
 COLORS: Mapping[str, Emphasis] = MappingProxyType(
     {"refer": "warn", "to_sign": "accent", "open": "info", "passed": "good", "failed": "bad"}
 )
@@ -60,7 +59,6 @@ class SittingList(ListPage):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
         self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, SCORE, EXAM, WHEN))
-        self.list.table.kept = LONG_NAME
         self.list.offer_search()
         self.list.allow_several()
         self.list.chosen_changed.connect(self._on_chosen)
@@ -95,7 +93,7 @@ class SittingList(ListPage):
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
         self.form.back.clicked.connect(lambda: self._show_plan(None))
-        self.lay_out(self.form, shares=(1, 1))
+        self.lay_out(self.form, asked=(self.form,))
         self.show_form(None)
 
     @property

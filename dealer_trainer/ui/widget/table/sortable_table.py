@@ -81,7 +81,7 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
 
-ROW, AIRY, LEAST, USUAL = 36, 54, 150, 220
+ROW, AIRY, LEAST, USUAL = 36, 54, 150, 240
 """Height of a row, and of one of few; the width to which a column may be cut, and usually that above which it is cut
 first."""
 APART, ROOM = 72, 0.4

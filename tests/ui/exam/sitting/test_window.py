@@ -2,7 +2,7 @@
 
 import threading
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -17,6 +17,7 @@ from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
@@ -31,6 +32,7 @@ from tests.certification.examining import (
     BY,
     OTHER,
     STATION,
+    Memory,
     Room,
     of_duties,
     right_answer,
@@ -46,6 +48,7 @@ from tests.ui.exam.hands import said as shown
 from tests.ui.hands import later, not_none, press
 
 pytestmark = pytest.mark.slow
+PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 Pad = TypeVar("Pad")
 
 
@@ -140,6 +143,40 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     station.qtbot.waitUntil(lambda: live.acts == acts)
     station.settle()
     assert station.kinds.count("act") == len(acts)
+
+
+def save_late(log: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a thread of the log's own save each event a moment after it was given, as a disk does."""
+    append, log.is_holding = log.append, True
+
+    def later(*given: Any) -> "Future[Event]":
+        future = append(*given)
+        threading.Timer(0.02, log.held.pop()).start()
+        return future
+
+    monkeypatch.setattr(log, "append", later)
+
+
+def test_keys_that_outrun_the_log_deal_the_same_round(
+    make_station: MakeStation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pop, sweep, and the keys after them find the table that the key before left, however late it is saved."""
+    script = [(Qt.Key.Key_Space, PLAIN)] * 3
+    script += [(Qt.Key.Key_Up, PLAIN), (Qt.Key.Key_Left, SHIFT), (Qt.Key.Key_Down, PLAIN), (Qt.Key.Key_T, PLAIN)]
+    script += [(Qt.Key.Key_C, PLAIN), (Qt.Key.Key_Right, SHIFT), (Qt.Key.Key_3, PLAIN), (Qt.Key.Key_P, PLAIN)]
+    dealt: list[object] = []
+    for is_late in (False, True):
+        station = at_table(make_station)
+        if is_late:
+            save_late(station.room.log, monkeypatch)
+        hands = not_none(station.window.table).hands
+        for key, modifier in script:
+            press(key, modifier)
+            dealt.append((hands.selection, hands.held, hands.snapshot.acts))
+        station.settle()
+        station.window.close()
+    assert len(live_of(station.bridge).acts) > 5
+    assert dealt[: len(script)] == dealt[len(script) :]
 
 
 def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) -> None:
