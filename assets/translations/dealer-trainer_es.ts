@@ -996,10 +996,6 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan an exam under Roster, or start a new one</source>
-        <translation>Programa un examen en Programa o inicia uno nuevo</translation>
-    </message>
-    <message>
         <source>the blueprint {title} of the plan is not approved, or not at this station</source>
         <translation>el plan de examen {title} de lo programado no está aprobado, o no está en esta estación</translation>
     </message>
@@ -8148,10 +8144,6 @@
         <translation>gana</translation>
     </message>
     <message>
-        <source>down</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>a push</source>
         <translation>empata</translation>
     </message>
@@ -8308,14 +8300,6 @@
         <translation>natural</translation>
     </message>
     <message>
-        <source>a point is on</source>
-        <translation>hay punto</translation>
-    </message>
-    <message>
-        <source>it loses</source>
-        <translation>pierde</translation>
-    </message>
-    <message>
         <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
     </message>
@@ -8390,10 +8374,6 @@
     <message>
         <source>it is {value}</source>
         <translation>lo correcto es «{value}»</translation>
-    </message>
-    <message>
-        <source>{said}, but {so}: {because}</source>
-        <translation>{said}, pero {so}: {because}</translation>
     </message>
     <message>
         <source>{said}, but {so}</source>
@@ -11184,10 +11164,6 @@
         <translation>Primero práctica y luego la lección «{title}»: {minutes} min.</translation>
     </message>
     <message>
-        <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
-    </message>
-    <message>
         <source>{money} in cash</source>
         <translation>{money} en efectivo</translation>
     </message>
@@ -11471,6 +11447,26 @@
         <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
     </message>
+    <message>
+        <source>Plan an exam, or start a new one</source>
+        <translation>Programa un examen o inicia uno nuevo</translation>
+    </message>
+    <message>
+        <source>{why} Due: “{call}”</source>
+        <translation>{why} Tocaba: «{call}»</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+    </message>
+    <message>
+        <source>a loser</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}: a point is on</source>
+        <translation>{said}, pero {so}: hay punto</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11518,6 +11514,26 @@
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
     </message>
+    <message>
+        <source>Next version</source>
+        <translation>Próxima versión</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Avance</translation>
+    </message>
+    <message>
+        <source>Exams</source>
+        <translation>Exámenes</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Funciona en</translation>
+    </message>
 </context>
 <context>
     <name>ActList</name>
@@ -11526,12 +11542,12 @@
         <translation>La ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>The bets are down</source>
-        <translation>Las apuestas están puestas</translation>
-    </message>
-    <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+    <message>
+        <source>The bets are made</source>
+        <translation>Las apuestas están hechas</translation>
     </message>
 </context>
 <context>
@@ -12006,10 +12022,6 @@
         <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
     </message>
     <message>
-        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
-        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
-    </message>
-    <message>
         <source>Take every bet of a zone, that is of one kind, from right to left.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
     </message>
@@ -12024,6 +12036,18 @@
     <message>
         <source>make the call on that button</source>
         <translation>hacer el canto de ese botón</translation>
+    </message>
+    <message>
+        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
+        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
+    </message>
+    <message>
+        <source>Choose table</source>
+        <translation>Elegir mesa</translation>
+    </message>
+    <message>
+        <source>choose a table: players, bets</source>
+        <translation>elegir una mesa: jugadores y apuestas</translation>
     </message>
 </context>
 <context>
@@ -12101,10 +12125,6 @@
     <message>
         <source>Point</source>
         <translation>Punto</translation>
-    </message>
-    <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
@@ -13126,6 +13146,17 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>CloseUpView</name>
+    <message>
+        <source>COME-OUT</source>
+        <translation>SALIDA</translation>
+    </message>
+    <message>
+        <source>POINT</source>
+        <translation>PUNTO</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>House rule</source>
@@ -13415,16 +13446,16 @@ limpias</translation>
         <translation>{spot}: {money}</translation>
     </message>
     <message>
-        <source>{spot}: down</source>
-        <translation>{spot}: se retira</translation>
-    </message>
-    <message>
         <source>{count} more</source>
         <translation>{count} más</translation>
     </message>
     <message>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
         <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
+    </message>
+    <message>
+        <source>{spot}: taken back</source>
+        <translation>{spot}: retirada</translation>
     </message>
 </context>
 <context>
@@ -14340,6 +14371,10 @@ limpias</translation>
         <translation>Guardando…</translation>
     </message>
     <message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
+    </message>
+    <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
@@ -14555,12 +14590,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
-        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
         <source>{part}: {done} of {of} done, {minutes} min</source>
         <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
+    </message>
+    <message>
+        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
 </context>
 <context>
@@ -15192,6 +15227,18 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
+    <message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} de {count}</translation>
+    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -15668,6 +15715,18 @@ correctas</translation>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
+    <message>
+        <source>Come-out: the roll before there is a point.</source>
+        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
+    </message>
+    <message>
+        <source>The point: it must roll again before a seven.</source>
+        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
+    </message>
 </context>
 <context>
     <name>HintLine</name>
@@ -15678,10 +15737,6 @@ correctas</translation>
     <message>
         <source>Everything is done. Press Enter, or click End round.</source>
         <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
-        <source>The call is still due.</source>
-        <translation>Todavía falta el canto.</translation>
     </message>
     <message>
         <source>✓  {act}</source>
@@ -15724,10 +15779,6 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
         <source>Bets are open. Press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
@@ -15738,6 +15789,10 @@ correctas</translation>
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -15758,6 +15813,14 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+    <message>
+        <source>Calls, such as: {calls}</source>
+        <translation>Cantos, por ejemplo: {calls}</translation>
+    </message>
+    <message>
+        <source>The call is still due: / shows words for it.</source>
+        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
 </context>
 <context>
@@ -15879,10 +15942,6 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
-        <source>A Circle bet is required</source>
-        <translation>Exigir apuesta Circle</translation>
-    </message>
-    <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
         <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
@@ -15905,6 +15964,42 @@ correctas</translation>
     <message>
         <source>maximum</source>
         <translation>máximo</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>obligatoria</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>no obligatoria</translation>
+    </message>
+    <message>
+        <source>A Circle bet is</source>
+        <translation>Una apuesta al Circle es</translation>
+    </message>
+    <message>
+        <source>The game’s own: {value}</source>
+        <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>La fija</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>el juego</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la casa</translation>
     </message>
 </context>
 <context>
@@ -15984,16 +16079,16 @@ correctas</translation>
         <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
     </message>
     <message>
-        <source>All that deals, teaches, or examines follows what an admin signs here.</source>
-        <translation>Todo lo que reparte, enseña o examina sigue lo que un administrador firma aquí.</translation>
-    </message>
-    <message>
         <source>In force at every station: version {version}, signed by {name} on {day}.</source>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+    </message>
+    <message>
+        <source>Tables, drills, and exams go by them.</source>
+        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
 </context>
 <context>
@@ -16693,20 +16788,20 @@ correctas</translation>
         <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
-        <source>Press M and {number}, or click it on the track.</source>
-        <translation>Presiona M y luego {number}, o haz clic en ese número de la fila.</translation>
-    </message>
-    <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the ring at {number}.</source>
-        <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
-    </message>
-    <message>
         <source>Press / and type it, or choose a call with {keys} or a click.</source>
         <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
+    </message>
+    <message>
+        <source>Press M and {number}, or click it in the row of marks above the rack.</source>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
     </message>
 </context>
 <context>
@@ -16722,6 +16817,10 @@ correctas</translation>
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Alt+{number}</source>
+        <translation>Alt+{number}</translation>
     </message>
 </context>
 <context>
@@ -17448,10 +17547,6 @@ correctas</translation>
         <translation>de {count} respuestas</translation>
     </message>
     <message>
-        <source>of one answer</source>
-        <translation>de una respuesta</translation>
-    </message>
-    <message>
         <source>{note}; {was} before</source>
         <translation>{note}; antes {was}</translation>
     </message>
@@ -17486,6 +17581,10 @@ correctas</translation>
     <message>
         <source>How it goes</source>
         <translation>Cómo vas</translation>
+    </message>
+    <message>
+        <source>without help</source>
+        <translation>sin ayuda</translation>
     </message>
 </context>
 <context>
@@ -18347,6 +18446,10 @@ correctas</translation>
         <source>Already planned: {count}.</source>
         <translation>Ya programados: {count}.</translation>
     </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
 </context>
 <context>
     <name>PlanView</name>
@@ -18357,29 +18460,6 @@ correctas</translation>
     <message>
         <source>✗ extra: {act}</source>
         <translation>✗ además: {act}</translation>
-    </message>
-</context>
-<context>
-    <name>PlayersForm</name>
-    <message>
-        <source>Seats taken</source>
-        <translation>Lugares ocupados</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>completa</translation>
-    </message>
-    <message>
-        <source>quiet</source>
-        <translation>tranquila</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
-        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -19324,7 +19404,7 @@ puntos</translation>
     <name>Result</name>
     <message>
         <source>graded: {outcome}</source>
-        <translation>calificado: {outcome}</translation>
+        <translation>nota: {outcome}</translation>
     </message>
     <message>
         <source>declined, no result</source>
@@ -19794,93 +19874,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>RosterView</name>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ahora</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>{name} (this one)</source>
-        <translation>{name} (esta)</translation>
-    </message>
-    <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Station</source>
-        <translation>Estación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>quitado</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>cualquiera</translation>
-    </message>
-    <message>
-        <source>this one</source>
-        <translation>esta</translation>
-    </message>
-    <message>
-        <source>No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press.</source>
-        <translation>No hay nadie programado. Programa un examen con el formulario de la derecha: aparece aquí y empieza con un clic.</translation>
-    </message>
-    <message>
-        <source>somebody not known here</source>
-        <translation>alguien que no se conoce aquí</translation>
-    </message>
-    <message>
-        <source>another one</source>
-        <translation>otra</translation>
-    </message>
-    <message>
-        <source>No exam was planned for anybody in the group.</source>
-        <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
-        <source>Seat the next trainee…</source>
-        <translation>Sentar al siguiente alumno…</translation>
-    </message>
-</context>
-<context>
     <name>RowFelt</name>
     <message>
         <source>Example</source>
@@ -19895,16 +19888,16 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>The bets are down.</source>
-        <translation>Las apuestas están puestas.</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+    <message>
+        <source>The bets are made.</source>
+        <translation>Las apuestas están hechas.</translation>
     </message>
 </context>
 <context>
@@ -20123,10 +20116,6 @@ de 100</translation>
         <translation>En vivo</translation>
     </message>
     <message>
-        <source>Roster</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
@@ -20262,10 +20251,6 @@ de 100</translation>
     <message>
         <source>Calls by voice</source>
         <translation>Cantos de viva voz</translation>
-    </message>
-    <message>
-        <source>Players</source>
-        <translation>Jugadores</translation>
     </message>
     <message>
         <source>House: limits, chips, rules</source>
@@ -20443,14 +20428,6 @@ de 100</translation>
         <translation>La casa está a mano.</translation>
     </message>
     <message>
-        <source>The house is up {money}.</source>
-        <translation>La casa ha ganado {money}.</translation>
-    </message>
-    <message>
-        <source>The house is down {money}.</source>
-        <translation>La casa ha perdido {money}.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
@@ -20483,6 +20460,14 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -20713,10 +20698,6 @@ puntos</translation>
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Calificación</translation>
     </message>
@@ -20741,10 +20722,6 @@ puntos</translation>
         <translation>Agregar alumnos…</translation>
     </message>
     <message>
-        <source>No exams yet. Each exam that is given at this station is listed here.</source>
-        <translation>Aún no hay exámenes. Aquí aparece cada examen que se aplica en esta estación.</translation>
-    </message>
-    <message>
         <source>No exams yet. Add the trainees first.</source>
         <translation>Aún no hay exámenes. Primero agrega a los alumnos.</translation>
     </message>
@@ -20757,8 +20734,68 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Only this station’s exams are listed here. Under People those at other stations count too.</source>
-        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Plan…</source>
+        <translation>Programar…</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ahora</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
+        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
+    </message>
+    <message>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
+    </message>
+    <message>
+        <source>No exams yet. Each one that is planned, or given at this station, is listed here.</source>
+        <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>no se presentó</translation>
+    </message>
+    <message>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
+    </message>
+    <message>
+        <source>somebody not known here</source>
+        <translation>alguien que no se conoce aquí</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>programado</translation>
+    </message>
+    <message>
+        <source>planned here</source>
+        <translation>programado aquí</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>otra</translation>
+    </message>
+    <message>
+        <source>planned at {station}</source>
+        <translation>programado en {station}</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
+    </message>
+    <message>
+        <source>No exam was planned for anybody in the group.</source>
+        <translation>No se programó a nadie del grupo.</translation>
     </message>
 </context>
 <context>
@@ -21298,6 +21335,92 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>TableDialog</name>
+    <message>
+        <source>Choose a table</source>
+        <translation>Elige una mesa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>A new table with one player.</source>
+        <translation>Una mesa nueva con un jugador.</translation>
+    </message>
+    <message>
+        <source>A new table with {seats} players.</source>
+        <translation>Una mesa nueva con {seats} jugadores.</translation>
+    </message>
+    <message>
+        <source>It begins with a come-out.</source>
+        <translation>Empieza con un tiro de salida.</translation>
+    </message>
+    <message>
+        <source>Every roll is a come-out; while a point is on, the rolls are dealt for you.</source>
+        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>A point is on before every roll; the come-outs are dealt for you.</source>
+        <translation>Antes de cada tiro hay un punto; los tiros de salida se reparten por ti.</translation>
+    </message>
+    <message>
+        <source>Bets: {bets}.</source>
+        <translation>Apuestas: {bets}.</translation>
+    </message>
+    <message>
+        <source>Deal it</source>
+        <translation>Repartir</translation>
+    </message>
+    <message>
+        <source>Round {number} is not finished. A new table ends it, and it does not count.</source>
+        <translation>La ronda {number} no ha terminado. Una mesa nueva la termina, y no cuenta.</translation>
+    </message>
+    <message>
+        <source>End the round and deal</source>
+        <translation>Terminar la ronda y repartir</translation>
+    </message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>as the dice fall</source>
+        <translation>como caigan los dados</translation>
+    </message>
+    <message>
+        <source>come-outs only</source>
+        <translation>solo tiros de salida</translation>
+    </message>
+    <message>
+        <source>with a point on only</source>
+        <translation>solo con un punto puesto</translation>
+    </message>
+    <message>
+        <source>Rolls that you deal</source>
+        <translation>Tiros que repartes tú</translation>
+    </message>
+    <message>
+        <source>Besides the {line}, players bet:</source>
+        <translation>Además del {line}, los jugadores apuestan a:</translation>
+    </message>
+    <message>
+        <source>Tokes: bets for the dealers</source>
+        <translation>Propinas: apuestas para los crupieres</translation>
+    </message>
+    <message>
+        <source>Odd amounts, such as $17</source>
+        <translation>Montos impares, como $17</translation>
+    </message>
+    <message>
+        <source>Things that go wrong, players who come and go</source>
+        <translation>Cosas que salen mal, jugadores que van y vienen</translation>
+    </message>
+</context>
+<context>
     <name>TablePage</name>
     <message>
         <source>The table</source>
@@ -21334,6 +21457,14 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+    <message>
+        <source>Last bet here. Enter ends the round.</source>
+        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
+        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
     </message>
 </context>
 <context>

@@ -52,6 +52,7 @@ from dealer_trainer.table.round_state import (
 from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, Snapshot, askew_of, note_of_words
+from dealer_trainer.table.suggestion import standard_calls
 
 
 class UndoEntry:
@@ -324,6 +325,11 @@ class LiveTable:
             return ()
         return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
 
+    @property
+    def standard_calls(self) -> tuple[str, ...]:
+        """The words of the guide that fit now: before the roll, on a come-out, or with the point that is on."""
+        return standard_calls(self.game.guide, self.start.table.point, is_rolled=self.snapshot.stage != "open")
+
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""
         saved = SavedTable(
@@ -468,7 +474,16 @@ class LiveTable:
             return event
         return DutyEvent(event.run._replace(acts=late.acts(self.acts)), self.is_over)
 
+    def _dealt_on(self, start: RoundStart) -> RoundStart:
+        """The first start from here on of a roll that is left to the trainee; the model deals what comes before it."""
+        rolls = self.options.rolls
+        while rolls != "all" and (start.table.point is None) != (rolls == "come_out"):
+            dealt = Round(self.game.rules, self.game.guide, self.seed, self.options, self._profiles, start)
+            start = next_start(self.game.rules, start, dealt.table, dealt.model.settlement)
+        return start
+
     def _begin(self, start: RoundStart) -> None:
+        start = self._dealt_on(start)
         self.start = start
         """Where this round began."""
         self._was_helped = False
@@ -579,7 +594,7 @@ class LiveTable:
         down = [answer.request for answer in unanswered(self.round, now) if not answer.is_required]
         if down and now.stage == "open" and due.act.do in ("announce", "pop"):
             said = message(
-                "Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.",
+                "Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.",
                 seat=down[0].place.seat,
                 money=dollars(down[0].asked),
             )

@@ -1,7 +1,7 @@
 """How hard a table is to deal: what its players do, how often, and how a beginner's table grows up to the full one."""
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -13,7 +13,8 @@ class Options(BaseModel):
     the rules do not allow. `bad_pop_per_cent`: how often a pop is bad (ruling R20). `one_roll_bets`, `number_bets`:
     whether anybody makes bets of that kind. `grows`: it is a beginner's table, which grows as rounds are dealt right.
     `irregular_per_cent`: in how many rounds something lies wrong on the layout before the pop (ruling G11).
-    `comes_and_goes`: players leave, and others come; who ran dry buys in, one at a time.
+    `comes_and_goes`: players leave, and others come; who ran dry buys in, one at a time. `rolls`: which are left to the
+    trainee; the others are dealt by the book, unseen.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -29,6 +30,7 @@ class Options(BaseModel):
     grows: bool = False
     irregular_per_cent: int = Field(default=0, ge=0, le=100)
     comes_and_goes: bool = False
+    rolls: Literal["all", "come_out", "point"] = "all"
 
 
 USUAL_IRREGULAR = 20

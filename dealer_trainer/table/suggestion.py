@@ -28,6 +28,19 @@ def suggest(
     return chance.shuffled((right, *wrong))
 
 
+def standard_calls(guide: Guide, point: int | None, *, is_rolled: bool) -> tuple[str, ...]:
+    """A call of each wording that fits before a roll, or after one: words to choose from, not which is due."""
+    phase = "before" if not is_rolled else "come_out" if point is None else "point"
+    found: dict[str, str] = {}
+    for row in guide.rows:
+        if row.when.phase != phase or not row.call or (phase == "before" and point is not None and row.say.opening):
+            continue
+        roll = next((roll for roll in ROLLS if row in matching_rows(guide, point, roll)), None)
+        if roll is not None or phase == "before":
+            found.setdefault(row.call, call_for(guide, row, point, roll))
+    return tuple(found.values())
+
+
 def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: SeededRandom) -> Iterator[str]:
     """Wrong calls for `roll` at a table, the most tempting first."""
     yield from calls_of_total(guide, dealt.table.point, roll, dealt.rules.points, chance)

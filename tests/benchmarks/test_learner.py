@@ -36,6 +36,14 @@ def test_an_untaught_fact_is_not_known() -> None:
     assert trained(PLAIN, *["one"] * 200).chance("one") > 0.99
 
 
+def test_a_mistake_that_is_explained_may_teach_a_fact() -> None:
+    """So that those who are not taught learn as well, only slower."""
+    learner = Learner(PLAIN._replace(told=0.5), SKILLS, 1)
+    for _ in range(200):
+        learner.answer("one")
+    assert learner.chance("one") > 0.9
+
+
 def test_practice_on_several_days_is_kept_longer() -> None:
     """The same twenty answers: on one day, or on four."""
     once, often = trained(PLAIN, *["one"] * 20), trained(PLAIN)
@@ -57,6 +65,13 @@ def test_a_pair_is_mixed_up_until_it_was_met_side_by_side() -> None:
     in_turn = trained(mixed, *["one", "two"] * 60).chance("one")
     assert in_turn > blocked + 0.1
     assert trained(PLAIN, *["one"] * 60, *["two"] * 60).chance("one") > in_turn
+
+
+def test_what_is_learned_passes_on_to_its_kin() -> None:
+    """Only where there is transfer."""
+    practice = ["kin"] * 30
+    assert trained(PLAIN, *practice).chance("two") == PLAIN.guess
+    assert trained(PLAIN._replace(transfer=0.5), *practice).chance("two") > 0.5
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """A beginner's table: few seats and bets at first, never more than the full table has, and that one at the end."""
 
+from typing import Literal
+
 import pytest
 
 from dealer_trainer.games.game import Game
@@ -64,3 +66,17 @@ def test_bets_come_with_their_stage(game: Game) -> None:
         {"line"}, {"line", "one_roll"}, {"line", "one_roll", "number"}, {"line", "one_roll", "number"},
         {"line", "one_roll", "number", "collect"},
     ]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rolls", ["come_out", "point"])
+def test_only_the_wanted_rolls_are_left_to_the_trainee(game: Game, rolls: Literal["come_out", "point"]) -> None:
+    """From the first round on, with what the bets of the others came to; a saved table goes on the same."""
+    live = LiveTable(game, 5, "practice", Options(rolls=rolls))
+    for _ in range(12):
+        assert (live.snapshot.point is None) is (rolls == "come_out")
+        assert live.start.chips == 0
+        deal_out(live, 1)
+        again = LiveTable.restore(game, live.save())
+        assert again.next_round() == live.next_round()
+    assert live.snapshot.round > 13, "the others were dealt too"

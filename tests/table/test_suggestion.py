@@ -6,12 +6,15 @@ import pytest
 
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.session.quick_call import quick_calls
+from dealer_trainer.engine import ROLLS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.wording import NUMBER_WORDS
+from dealer_trainer.guide.model import matching_rows
+from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.suggestion import standard_calls
 from tests.table.dealing import ALL
 
 
@@ -63,3 +66,14 @@ def test_a_wrong_choice_is_a_fault(game: Game) -> None:
                 assert [fault.kind for fault in new_faults] == ([] if call == due.call else ["wrong_call"])
                 live.undo()
             live.do(due)
+
+
+def test_the_standard_calls_are_those_of_the_phase(game: Game) -> None:
+    """Each wording of the guide once, right for some roll of the phase; before a roll with a point on, no opening."""
+    assert standard_calls(game.guide, None, is_rolled=False) == ("Coming out, make your bets.", "No roll.")
+    assert standard_calls(game.guide, 6, is_rolled=False) == ("No roll.",)
+    for point in (None, *game.rules.points):
+        found = standard_calls(game.guide, point, is_rolled=True)
+        rows = {roll: matching_rows(game.guide, point, roll)[0] for roll in ROLLS}
+        assert set(found) <= {call_for(game.guide, row, point, roll) for roll, row in rows.items()}
+        assert len(found) == len({row.call for row in rows.values()})

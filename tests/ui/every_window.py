@@ -19,7 +19,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
-from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, ROSTER
+from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, SITTINGS
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -336,14 +336,16 @@ class OtherWindows:
         people.list.table.selectRow(1)
         QTest.qWait(20)
         yield Screen("People, a trainee", window)
-        page.screens.tabs.views.choose(ROSTER)
-        form = page.screens.tabs.roster.form
+        page.screens.tabs.views.choose(SITTINGS)
+        view = page.screens.tabs.sittings
+        click(view.plan)
+        form = view.form
         self._qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
         form.trainee.setCurrentIndex(0)
         QTest.qWait(20)
-        yield Screen("Roster, a group", window)
+        yield Screen("Exams, a group is planned", window)
         form.trainee.setCurrentIndex(1)
         click(form.button)
-        self._qtbot.waitUntil(lambda: bool(page.screens.tabs.roster.list.cells), timeout=20_000)
-        page.screens.tabs.roster.list.search.setText("spring")
-        yield Screen("Roster, a plan", window)
+        self._qtbot.waitUntil(lambda: bool(view.list.cells), timeout=20_000)
+        view.list.search.setText("spring")
+        yield Screen("Exams, a plan", window)

@@ -54,8 +54,8 @@ class Day(NamedTuple):
 class SkillLine(NamedTuple):
     """One skill over all answers, and its present state.
 
-    `accuracy`: of all answers, None if there are none; `latest_accuracy`: of the latest ones without help. `target_ms`:
-    the personal target. `last`: when it was last asked, in ms of UTC.
+    `score`: of all answers; `latest`: of the latest ones. `target_ms`: the personal target. `last`: when it was last
+    asked, in ms of UTC.
     """
 
     skill: str
@@ -63,8 +63,8 @@ class SkillLine(NamedTuple):
     title: str
     stage: Stage
     answers: int
-    accuracy: float | None
-    latest_accuracy: float | None
+    score: Score
+    latest: Score
     spread: TimeSpread | None
     target_ms: int
     last: int | None
@@ -124,7 +124,7 @@ def skill_lines(
         lines.append(
             SkillLine(
                 skill.id, skill.kind, skill.title, stage(mastery, settings, target, skill.id), len(own),
-                score_of(own).share, mastery.latest_accuracy, spread_of(own), target, last,
+                score_of(own), mastery.score, spread_of(own), target, last,
             )
         )  # fmt: skip
     return tuple(lines)

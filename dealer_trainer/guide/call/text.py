@@ -12,8 +12,8 @@ from dealer_trainer.guide.wording import spoken
 from dealer_trainer.message import Message, joined, message
 
 VALUE_WORDS: Mapping[str, Message] = {
-    "win": message("a winner"), "down": message("down"), "push": message("a push"), "out": message("seven out"),
-    "stay": message("stays"), "still": message("unmoved"), "lose": message("down"),
+    "win": message("a winner"), "down": message("a loser"), "push": message("a push"), "out": message("seven out"),
+    "stay": message("stays"), "still": message("unmoved"), "lose": message("a loser"),
     "coming_out": message("coming out"), "come_out": message("come out"), "bets": message("make your bets"),
     "easy": message("easy"), "hard": message("hard"),
     "complete": message("complete"), "nothing": message("not a winner"),
@@ -21,9 +21,6 @@ VALUE_WORDS: Mapping[str, Message] = {
     "was off": message("off"), "was working": message("working"), "decided": message("complete"),
     "none": message("off"), "new": message("new"), "made": message("made"), "natural": message("a natural"),
 }  # fmt: skip
-
-BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": message("it loses")}
-"""Why a result is due where a newcomer may not see it."""
 
 NOTHING_DUE: Mapping[FactName, Message] = {
     "total": message("no number has rolled"),
@@ -96,8 +93,8 @@ def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message
         parts.append(_called_text(rules, guide, errors[0], called))
     due = errors[0].due
     so = NOTHING_DUE[fact] if due is None else message("it is {value}", value=_value_text(errors[0]._replace(said=due)))
-    if str(due) in BECAUSE:
-        return message("{said}, but {so}: {because}", said=_listed(parts), so=so, because=BECAUSE[str(due)])
+    if due == "out":
+        return message("{said}, but {so}: a point is on", said=_listed(parts), so=so)
     return message("{said}, but {so}", said=_listed(parts), so=so)
 
 

@@ -189,7 +189,14 @@ def opening_words(
     weighed = [(opening_severity(grade_call(phrases, truth, act.call or "")), at, act) for at, act in chain(*breaths)]
     severity, at, act = next((each for each in weighed if each[0] == "major"), weighed[0])
     due = Act("announce", call=call_for(guide, row, None, None))
-    return [Fault("wrong_call", severity, row.source, due, act, 0, OPEN_IT, at)]
+    return [_with_call_due(Fault("wrong_call", severity, row.source, due, act, 0, OPEN_IT, at))]
+
+
+def _with_call_due(fault: Fault) -> Fault:
+    """Teach what the call says that was made, and which one was due."""
+    call = fault.due.call if fault.due else None
+    taught = message("{why} Due: “{call}”", why=sentence(fault.why), call=call) if call else ""
+    return fault._replace(taught=taught)
 
 
 def _is_taken_back(phrases: Phrases, texts: Sequence[str]) -> bool:
@@ -334,4 +341,4 @@ def _wrong(dealt: DealtRound, at: int, graded: GradedCall) -> Fault:
     severity: Severity = "major" if graded.wrong else "minor"
     why = call_text(dealt.rules, dealt.guide, graded)
     row = call_rule(dealt.guide, dealt.source(step), graded)
-    return Fault("wrong_call", severity, row, due, dealt.acts[at], 0, why, at, step)
+    return _with_call_due(Fault("wrong_call", severity, row, due, dealt.acts[at], 0, why, at, step))

@@ -12,7 +12,7 @@ from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.window_style import fit_added
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.push_button import PushButton
@@ -402,7 +402,7 @@ class CoursePage(QWidget):
         old = self.view
         self.view, self._again = view, again
         self._stack.addWidget(view)
-        scale_layouts(view, unit(self))
+        fit_added(view)
         self._stack.setCurrentWidget(view)
         if old is not None:
             self._stack.removeWidget(old)

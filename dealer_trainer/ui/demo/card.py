@@ -32,7 +32,6 @@ from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die,
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls
 _QUESTION_ROWS = (0.15, 0.22, 0.27, 0.25, 0.11)
@@ -51,12 +50,6 @@ def _is_another(before: Shown | None, card: Shown) -> bool:
     if isinstance(before, QuestionCard) and isinstance(card, QuestionCard):
         return before.question != card.question
     return before != card
-
-
-def card_source(source: str) -> str:
-    """What a card rests on: a row of the guide, or the house's own words; our rulings mean nothing to guests."""
-    kind = source.partition(":")[0]
-    return "" if kind == "ruling" else source_label(source) if kind == "guide" else source
 
 
 class CardView(Board):
@@ -204,8 +197,9 @@ class CardView(Board):
             self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
         fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
         self._paint_lines(painter, body, card.lines)
-        rule = card_source(card.card.source)
-        fitted(painter, rows[-1], rule, min(box.width(), box.height()) * 0.04, QUIET,
+        source = card.card.source
+        words = "" if source.startswith(("guide:", "ruling:")) else source  # numbers that mean nothing to guests
+        fitted(painter, rows[-1], words, min(box.width(), box.height()) * 0.04, QUIET,
                Align.AlignBottom | Align.AlignLeft)  # fmt: skip
 
     def _paint_lines(self, painter: QPainter, box: QRectF, lines: tuple[str, ...]) -> None:

@@ -13,7 +13,7 @@ from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.felt.popper import draw_bowl, draw_glass
 
-FRAME_MS = 16
+FRAME_MS = 20
 NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_800, 1_500, 350
 """How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms at pace 100."""
 _DIM = 150
@@ -31,7 +31,9 @@ class RollAnimation(QWidget):
         self._felt = felt
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._ground = QPixmap()
+        self._ground, self._stage = QPixmap(), QPixmap()
+        self._has_stage = False
+        """Whether what lies still below the flying dice is painted for this roll: the felt, dimmed, and the bowl."""
         self._dome = (QPixmap(), QPixmap())
         self._throw: Throw | None = None
         self._lay: Throw | None = None
@@ -82,6 +84,9 @@ class RollAnimation(QWidget):
         near = eased(min(1.0, ms / NEAR_MS))
         away = min(1.0, max(0.0, (ms - self._ends) / LEAVE_MS))
         presence = near * (1 - away)
+        if self._is_tumbling(ms):
+            self._paint_tumbling(painter, ms)
+            return
         painter.drawPixmap(0, 0, self._ground)
         painter.fillRect(self.rect(), QColor(4, 6, 10, round(_DIM * presence)))
         text_opacity = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
@@ -100,10 +105,43 @@ class RollAnimation(QWidget):
     def _on_frame(self) -> None:
         if self._at() >= self._ends + LEAVE_MS:
             self.finish()
-        elif NEAR_MS + FRAME_MS < self._at() < NEAR_MS + TUMBLE_MS:
+        elif self._is_tumbling(self._at()):
             self.update(self._dome_box())  # nothing else changes while the dice fly
         elif not self._is_told or self._at() >= self._ends:  # until the dome leaves, all lies still
             self.update()
+
+    @staticmethod
+    def _is_tumbling(ms: int) -> bool:
+        """Whether the dice fly in a dome that stands still."""
+        return NEAR_MS + FRAME_MS < ms < NEAR_MS + TUMBLE_MS
+
+    def _paint_tumbling(self, painter: QPainter, ms: int) -> None:
+        """Paint the dice between what is below them, which is painted once, and the glass."""
+        if not self._has_stage:
+            self._has_stage = True
+            below = QPainter(self._stage)
+            below.drawPixmap(0, 0, self._ground)
+            below.fillRect(self.rect(), QColor(4, 6, 10, _DIM))
+            below.drawPixmap(self._corner, self._dome[0])
+            below.end()
+        painter.drawPixmap(0, 0, self._stage)
+        painter.save()
+        painter.translate(self.width() * 0.5, self.height() * 0.5)
+        self._paint_dice(painter, ms)
+        painter.restore()
+        painter.drawPixmap(self._corner, self._dome[1])
+
+    @property
+    def _corner(self) -> QPointF:
+        """Where the dome's picture begins while it stands in the middle."""
+        reach = self.height() * _RADIUS * 1.25
+        return QPointF(self.width() * 0.5 - reach, self.height() * 0.5 - reach)
+
+    def _paint_dice(self, painter: QPainter, ms: int) -> None:
+        if self._throw is not None:
+            before = None if self._lay is None else poses_of(self._lay)
+            poses = tossed(self._throw, (ms - NEAR_MS) / TUMBLE_MS, before)
+            draw_dice(painter, poses, self.height() * _RADIUS * IN_DOME)
 
     def _dome_box(self) -> QRect:
         """Where the dome stands while the dice fly."""
@@ -116,10 +154,12 @@ class RollAnimation(QWidget):
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._ground.size() != size:  # always the same pixmap: new ones for weeks would fragment the memory
-            self._ground = QPixmap(size)
-            self._ground.setDevicePixelRatio(ratio)
+            self._ground, self._stage = QPixmap(size), QPixmap(size)
+            for pixmap in (self._ground, self._stage):
+                pixmap.setDevicePixelRatio(ratio)
             self._dome = (self._dome_part(draw_bowl, ratio), self._dome_part(draw_glass, ratio))
         self._felt.viewport().render(self._ground)
+        self._has_stage = False
 
     def _dome_part(self, paint: Callable[[QPainter, float], None], ratio: float) -> QPixmap:
         radius = self.height() * _RADIUS
@@ -142,9 +182,7 @@ class RollAnimation(QWidget):
         painter.setOpacity(presence)
         corner = QPointF(-radius * 1.25, -radius * 1.25)
         painter.drawPixmap(corner, self._dome[0])
-        if self._throw is not None:
-            before = None if self._lay is None else poses_of(self._lay)
-            draw_dice(painter, tossed(self._throw, (ms - NEAR_MS) / TUMBLE_MS, before), radius * IN_DOME)
+        self._paint_dice(painter, ms)
         painter.drawPixmap(corner, self._dome[1])
         painter.restore()
 

@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -29,8 +29,10 @@ from dealer_trainer.ui.widget.row_button import RowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 PartKind = Literal["today", "game", "lesson", "skill"]
-PICTURE, LEAST, GAP, WIDEST = 84, 330, 12, 1240
-"""The side of a picture, the least width of a card, the gap between two, and the width of all, at scale 1."""
+SMALL, LARGE, LEAST, GAP, WIDEST = 56, 132, 300, 12, 1240
+"""The least and greatest side of a picture, the least width of a card, the gap between two, and the width of all."""
+AROUND, HEAD = 10, 112
+"""Above and below a picture in its card, and what a page has besides its cards, at scale 1."""
 FEW = 8
 """So many cards lie in two columns, more in three."""
 
@@ -110,13 +112,13 @@ class PartCard(RowButton):
     def __init__(self, part: Part, title: str, parent: QWidget) -> None:
         super().__init__("choiceCard", title, parent)
         self.part, self._card = part, CardText(title, part.text, "")
-        self.picture = UnitPicture(part_piece, self, PICTURE)
+        self.picture = UnitPicture(part_piece, self)
         self.pill = named_label(self, "pill", is_wrapped=False)
         self._figures = named_label(self, "quiet")
         head = row((named_label(self, "chartTitle", title), 1), self.pill, gap=8)
         head.setAlignment(self.pill, Qt.AlignmentFlag.AlignTop)
         said = column(1, head, named_label(self, "quiet", part.text), self._figures, 1, gap=4)
-        self.fill(row(self.picture, (said, 1), gap=16, margins=(14, 12, 16, 12)))
+        self.fill(row(self.picture, (said, 1), gap=16, margins=(14, AROUND, 16, AROUND)))
 
     def show_state(self, card: CardText, *, is_next: bool = False) -> None:
         """Show how it goes: figures or a note, a word, and how much is done; `is_next`: it is what to take now."""
@@ -181,11 +183,14 @@ class PartPage(QWidget):
         self.show_store()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give each column as much room as there is."""
+        """Give each column as much room as there is, and make the pictures so large that the cards fill the page."""
         super().resizeEvent(event)
         wide = min(WIDEST, (self.width() - self._area.verticalScrollBar().sizeHint().width()) / unit(self) - 2 * 28)
         columns = max(1, min(2 if len(self.cards) <= FEW else 3, int((wide + GAP) / (LEAST + GAP))))
         self._grid.column = int((wide - GAP * (columns - 1)) / columns) - 1
+        high = (self.height() / unit(self) - HEAD) / -(-len(self.cards) // columns) - GAP - 2 * AROUND
+        for card in self.cards:
+            card.picture.setFixedSize(QSize(1, 1) * round(min(LARGE, max(SMALL, high)) * unit(self)))
         self._grid.updateGeometry()
 
     def show_store(self) -> None:

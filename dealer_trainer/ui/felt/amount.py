@@ -1,4 +1,4 @@
-"""Where the amounts of stacks are written: under them, clear of all chips, prints, and other amounts."""
+"""Where the amounts of stacks are written: under them, clear of all chips, prints, tags, and other amounts."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -55,6 +55,8 @@ class Amounts:
 
     def __init__(self, pixmaps: PixmapCache, spots: SpotMap, rack: tuple[Cents, ...]) -> None:
         self._pixmaps, self._spots, self._rack = pixmaps, spots, rack
+        self.tags: tuple[QRectF, ...] = ()
+        """What else is written on the felt, and is not hidden: names, requests, and words on stacks."""
         self._told_key: object = None
         self._told: dict[tuple[str, Place], tuple[SceneItem, ...]] = {}
 
@@ -100,7 +102,8 @@ class Amounts:
             yield from items
 
     def _laid_out(self, stacks: tuple[Stack, ...]) -> dict[tuple[str, Place], tuple[SceneItem, ...]]:
-        key = stacks, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden
+        tags = tuple(tag.getRect() for tag in self.tags)
+        key = stacks, tags, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden
         if key != self._told_key:
             self._told_key, self._told = key, self._lay_out(stacks)
         return self._told
@@ -112,7 +115,7 @@ class Amounts:
         queue = [each for each in known if self._is_told(each.stack)]
         crowded: frozenset[str] = frozenset()
         for _ in range(TRIES):
-            taken = [*chips]
+            taken = [*chips, *self.tags]
             found, left = self._beside(queue, paid, taken, crowded)
             if not left:
                 break
@@ -233,7 +236,10 @@ class Amounts:
         return SceneItem(("lead", stack.kind, stack.place), sprite, at, SUMS - 1, stack.place, stack.kind == "paid")
 
     def _amount_at(self, picture: FeltPicture, place: Place, box: QRectF, tallest: int) -> QPointF:
-        """Over the stack, or on another side of it that hides less of other bets and of a box's name and rate."""
+        """Over the stack, or on another side of it that hides less of other bets, tags, and a box's name and rate.
+
+        Where each side would hide something, it goes to the nearest place that is free.
+        """
         high, wide = box.height(), box.width() / 2 + 4
         foot, around, size = self._spots.foot(place), self._spots.box_of(place), self._spots.diameter(place)
         over = foot - QPointF(0, size * 0.5 + rise_of(tallest, size) + high * 0.75)
@@ -244,14 +250,20 @@ class Amounts:
         others = (stack.place for stack in picture.stacks if stack.place != place and self._spots.knows(stack.place))
         kept = [self._spots.box_of(other) for other in others]
         told = (item for items in self._laid_out(picture.stacks).values() for item in items)
-        kept += [*self._spots.prints, *(item.sprite.box(item.at, self._pixmaps.scale) for item in told)]
+        kept += [*self._spots.prints, *self.tags, *(item.sprite.box(item.at, self._pixmaps.scale) for item in told)]
         found = [QPointF(min(max(at.x(), wide), self._spots.width - wide), at.y()) for at in (over, under, *beside)]
 
         def hidden(at: QPointF) -> float:
             parts = (box.translated(at).intersected(other) for other in kept)
             return sum(part.width() * part.height() for part in parts)
 
-        return min(found, key=hidden)
+        best = min(found, key=hidden)
+        if not hidden(best):
+            return best
+        kept.append(around)
+        felt = QRectF(QPointF(), self._spots.size)
+        free = (foot + way * size for way in _WAYS)
+        return next((at for at in free if felt.contains(box.translated(at)) and not hidden(at)), best)
 
 
 def _words(stack: Stack) -> str:

@@ -346,7 +346,7 @@ class FeltCanvas(QGraphicsView):
         return [
             *self._equipment.scene_items(self._picture),
             *self._wagers.hushed(self._picture, FELTS[self._felt][1]),
-            *self._wagers.scene_items(self._picture),
+            *self._wagers.scene_items(self._picture, self._equipment.tags(self._picture)),
             *self._duties.scene_items(self._picture.duty, self._picture.counted),
             *self._hands.scene_items(self._shown_hand()),
         ]

@@ -481,11 +481,10 @@ class CloseUpView(FeltView):
         painter.setPen(QColor(GOLD_LINE))
         if point is None:
             area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.45)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "COME-OUT")
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.tr("COME-OUT"))
             return
-        painter.drawText(
-            QRectF(box.left(), box.top(), box.width(), box.height() * 0.3), Qt.AlignmentFlag.AlignCenter, "POINT"
-        )
+        area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.3)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.tr("POINT"))
         painter.setFont(felt_font(box.height() * 0.6))
         painter.setPen(QColor(AMBER))
         area = QRectF(box.left(), box.top() + box.height() * 0.26, box.width(), box.height() * 0.7)

@@ -1,6 +1,6 @@
 """The table's own scene items: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -47,7 +47,6 @@ class Equipment:
         self._spots = spots
         self._chips = chips
         self._size = size
-        self._names: dict[int, str] = {}
         self._lying: dict[tuple[Throw, float, float], Sprite] = {}
         self.has_keys = True
         """Whether digits pick up chips now, as the rack then shows."""
@@ -64,11 +63,22 @@ class Equipment:
         yield from self._rack()
         yield from self._popper(picture.throw)
         yield from self._told(picture.told)
-        self._names = dict(picture.names)
         yield from self._puck(picture.puck)
         yield from self._marks(picture.marks)
         yield from self._plates(picture.names)
-        yield from self._bubbles(picture.speeches)
+        yield from self._bubbles(picture)
+
+    def tags(self, picture: FeltPicture) -> Iterator[QRectF]:
+        """Where names and requests are written."""
+        high = self._pixmaps.least(PLATE_HEIGHT, 20)
+        for seat, name in picture.names:
+            area = self._spots.area(f"seat.{seat}")
+            if area is not None:
+                yield plate_box(seat, name, high).translated(area.center())
+        for speech in picture.speeches:
+            laid = self.bubble(speech, dict(picture.names))
+            if laid is not None:
+                yield laid[0]
 
     def lit_tube(self, value: Cents) -> SceneItem:
         """The highlight of the tube under the pointer."""
@@ -128,13 +138,13 @@ class Equipment:
         box = self._spots.area("puck.off" if point is None else f"puck.{point}")
         return None if box is None else box.center()
 
-    def bubble(self, speech: Speech) -> tuple[QRectF, QPointF, tuple[str, ...]] | None:
+    def bubble(self, speech: Speech, names: Mapping[int, str]) -> tuple[QRectF, QPointF, tuple[str, ...]] | None:
         """The box of a bubble, the tip of its tail, and its lines; None if the layout has no such seat."""
         seat = self._spots.area(f"seat.{speech.seat}")
         if seat is None:
             return None
         if speech.is_quiet:
-            return self._quiet_bubble(speech, seat)
+            return self._quiet_bubble(speech, seat, names.get(speech.seat, ""))
         line = self._pixmaps.least(LINE_HEIGHT, 17)
         wide = seat.width() * line / LINE_HEIGHT
         lines = bubble_lines(speech.words, wide, line)
@@ -144,15 +154,15 @@ class Equipment:
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
         return box, self._tip(speech.seat, box), lines
 
-    def _quiet_bubble(self, speech: Speech, seat: QRectF) -> tuple[QRectF, QPointF, tuple[str, ...]]:
+    def _quiet_bubble(self, speech: Speech, seat: QRectF, name: str) -> tuple[QRectF, QPointF, tuple[str, ...]]:
         """A small bubble beside the name plate, with its tail at the plate; names stay readable."""
         line = self._pixmaps.least(LINE_HEIGHT, 17)
-        name = plate_box(speech.seat, self._names.get(speech.seat, ""), self._pixmaps.least(PLATE_HEIGHT, 20))
+        plate = plate_box(speech.seat, name, self._pixmaps.least(PLATE_HEIGHT, 20))
         box = QRectF(0, 0, 1.75 * line, 1.3 * line)
         is_left = seat.center().x() > self._size.center().x()
-        aside = name.width() / 2 + box.width() / 2 + 0.35 * line
+        aside = plate.width() / 2 + box.width() / 2 + 0.35 * line
         box.moveCenter(seat.center() + QPointF(-aside if is_left else aside, -0.1 * line))
-        tip = QPointF(seat.center().x() + (-1 if is_left else 1) * name.width() / 2, seat.center().y() + 0.2 * line)
+        tip = QPointF(seat.center().x() + (-1 if is_left else 1) * plate.width() / 2, seat.center().y() + 0.2 * line)
         return box, tip, (speech.words,)
 
     def _rack(self) -> Iterator[SceneItem]:
@@ -221,15 +231,16 @@ class Equipment:
                 sprite = self._pixmaps.sprite(("plate", seat, name), box, paint)
                 yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
 
-    def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[SceneItem]:
+    def _bubbles(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """One bubble for each seat; if a player asks for more, it says how many more requests there are."""
+        speeches = picture.speeches
         for seat in sorted({speech.seat for speech in speeches}):
             own = [speech for speech in speeches if speech.seat == seat]
             words = own[0].words if len(own) == 1 else f"{own[0].words} (+{len(own) - 1})"
             if own[0].is_quiet:
                 words = "…" if len(own) == 1 else str(len(own))
             first = own[0]._replace(words=words, is_late=any(speech.is_late for speech in own))
-            laid = self.bubble(first)
+            laid = self.bubble(first, dict(picture.names))
             if laid is None:
                 continue
             box, tip, lines = laid

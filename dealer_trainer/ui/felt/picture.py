@@ -1,9 +1,11 @@
 """Everything on the felt at one moment, as a plain value: all that a felt view knows of a table."""
 
+from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated
@@ -198,10 +200,14 @@ def spotted_by(act: Act) -> tuple[Spotted, ...]:
 
 def _faulted(snapshot: Snapshot) -> frozenset[Spotted]:
     """The places of faults: those of the last act, or in the review those of the whole round."""
-    faults = snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults
+    return faulted_by(snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults, snapshot.acts)
+
+
+def faulted_by(faults: Collection[Fault], done: Sequence[Act]) -> frozenset[Spotted]:
+    """The places of some faults; `done`: all acts of their round."""
     acts = [fault.done or fault.due for fault in faults if not fault.places]
     places = [place for fault in faults for place in fault.places]
-    acts += [snapshot.acts[place.at] for place in places if place.at is not None]
+    acts += [done[place.at] for place in places if place.at is not None]
     acts += [fault.due for fault in faults if any(place.at is None and place.spot is None for place in fault.places)]
     found = [spot for act in acts if act is not None for spot in spotted_by(act)]
     return frozenset(found) | {place.spot for place in places if place.at is None and place.spot is not None}

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from defusedxml.ElementTree import fromstring
-from PySide6.QtCore import QByteArray, QPointF, QRectF
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
@@ -100,6 +100,7 @@ class SpotMap:
             self.felt.addPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
         self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
+        self.size = QSizeF(*layout.size)
         tops = [area.box[1] for area in layout.places if area.id.split(".")[0] in NEAREST]
         self.edge = min((top for top in tops if top > layout.size[1] / 2), default=float(layout.size[1]))
         """Where the part that is nearest to the dealer begins."""

@@ -45,7 +45,7 @@ class Target(NamedTuple):
 def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: Equipment) -> Target | None:
     """What a press at `point` hits; the topmost item wins."""
     for speech in picture.speeches:
-        laid = equipment.bubble(speech)
+        laid = equipment.bubble(speech, dict(picture.names))
         if laid is not None and laid[0].contains(point):
             return Target("request", value=speech.id)
     for value, box in equipment.tubes.items():

@@ -1,10 +1,10 @@
 """Wagers as scene items: stacks with their tags, and the outlines of marked spots."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.amount import Amounts
@@ -29,6 +29,8 @@ SLID = 0.66
 """How far aside chips lie that were slid onto a stack, in diameters."""
 
 Tag = Literal["off", "push"]
+TOKE_TAG = 9.0
+"""The radius of what tells the dealer's chips from a player's."""
 
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
 """How opaque the veil is over what nobody plays."""
@@ -45,12 +47,14 @@ class Wagers:
         self._rack = rack
         self.amounts = Amounts(pixmaps, spots, rack)
 
-    def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
-        """All items of a picture's wagers."""
+    def scene_items(self, picture: FeltPicture, tags: Iterable[QRectF] = ()) -> Iterator[SceneItem]:
+        """All items of a picture's wagers; `tags`: what is written on the table itself, in units."""
         paid = {stack.place for stack in picture.stacks if stack.kind == "paid"}
+        own = list(tags)
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
-                yield from self._stack_items(stack, is_beside=stack.kind == "bet" and stack.place in paid)
+                yield from self._stack_items(stack, own, is_beside=stack.kind == "bet" and stack.place in paid)
+        self.amounts.tags = tuple(own)
         yield from self.amounts.scene_items(picture.stacks)
         yield from self.amounts.asked(picture, picture.asked)
         for spotted in picture.glow:
@@ -83,7 +87,8 @@ class Wagers:
         box = QRectF(-half, -half, 2 * half, 2 * half)
         return self._pixmaps.sprite(("shadow", diameter), box, lambda painter: draw_shadow(painter, diameter))
 
-    def _stack_items(self, stack: Stack, *, is_beside: bool) -> Iterator[SceneItem]:
+    def _stack_items(self, stack: Stack, tags: list[QRectF], *, is_beside: bool) -> Iterator[SceneItem]:
+        """The chips and the words on them, which are kept clear of `tags` and become some themselves."""
         place, is_paid = stack.place, stack.kind == "paid"
         foot, diameter = self.amounts.ground_of(stack, is_beside=is_beside)
         chips, slid_on = self._chips_of(stack)
@@ -96,11 +101,11 @@ class Wagers:
             beside = foot + QPointF(SLID * diameter, -rise_of(len(chips), diameter) - WALL * diameter)
             yield SceneItem(("slid", place), self.stack_sprite(slid_on, diameter), beside, layer + 0.01, place)
         if place.owner == "dealer" and not is_paid:
-            yield self._toke_tag(place, foot, diameter)
+            yield self._toke_tag(place, foot, diameter, tags)
         if stack.is_pushed:
-            yield self._tag("push", "PUSH", place, foot - self._over(len(chips), diameter))
+            yield self._tag("push", "PUSH", place, foot - self._over(len(chips), diameter), tags)
         elif not stack.is_working:
-            yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
+            yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter), tags)
 
     def _chips_of(self, stack: Stack) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
         """The chips of a stack from the bottom up, and those that were slid onto it askew."""
@@ -133,21 +138,32 @@ class Wagers:
         sprite = self._pixmaps.sprite(key, box, lambda painter: draw_veil(painter, path, veil))
         return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
-    def _toke_tag(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
-        """A D on the side away from the player's chips; the seat number where tokes of all seats are together."""
+    def _toke_tag(self, place: Place, foot: QPointF, diameter: float, tags: list[QRectF]) -> SceneItem:
+        """A D on the side away from the player's chips; the seat number where tokes of all seats are together.
+
+        Another tag there makes it turn around its chips.
+        """
         way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)
-        sprite = self._pixmaps.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_tag(painter, 9, words))
+        sprite = self._pixmaps.sprite(
+            ("toke", words), disc_box(TOKE_TAG), lambda painter: draw_toke_tag(painter, TOKE_TAG, words)
+        )
         aside = way / length if words == "D" and length else QPointF(-0.75, 0.65)
-        at = foot + aside * diameter * 0.54
+        turns = (QTransform().rotate(turn).map(aside) for turn in (0, 45, -45, 90, -90, 135, -135, 180))
+        found = [foot + turned * diameter * 0.54 for turned in turns]
+        disc = disc_box(TOKE_TAG)
+        free = (at for at in found if not any(disc.translated(at).intersects(tag) for tag in tags))
+        at = next(free, found[0])
+        tags.append(disc.translated(at))
         return SceneItem(("toke", place), sprite, at, TAGS + at.y() / 1000, place)
 
-    def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> SceneItem:
+    def _tag(self, kind: Tag, words: str, place: Place, at: QPointF, tags: list[QRectF]) -> SceneItem:
         """A word on a stack, like those on the layout's buttons."""
         box = tag_box(17, words).adjusted(-2, -2, 2, 2)
         draw = draw_off_tag if kind == "off" else draw_push_tag
         sprite = self._pixmaps.sprite(kind, box, lambda painter: draw(painter, 17, words))
+        tags.append(box.translated(at))
         return SceneItem((kind, place), sprite, at, TAGS + at.y() / 1000, place)
 
     @staticmethod

@@ -1,6 +1,6 @@
-"""The form for one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
+"""The form for one game's house: a table of limits, chips, and rules. An error is shown under its field."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -10,47 +10,61 @@ from dealer_trainer.games.house import HOUSE_RULES, House, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
-from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.money_field import MoneyField
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.side_by_side import SideBySide
 
-Field = TypeVar("Field", bound=QWidget)
-BOTH = 960
-"""Width at scale 1 from which on the limits and the other rules lie beside each other."""
+Field = MoneyField | ComboBox
+BOTH = 940
+"""Width at scale 1 from which on the table has two columns of rules."""
+LEGIBLE = 21
+"""Letters of a choice that are always visible."""
 TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""
 
 
 class HouseForm(QWidget):
-    """Fields for a House, each declared once by its name in that model; `rules` are the game's own."""
+    """A row for each rule: its value, and whether the game or the house sets it; `rules` are the game's own."""
 
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Rules, parent: QWidget | None = None, *, has_sources: bool = True) -> None:
+        """`has_sources`: whether it says whose each rule is."""
         super().__init__(parent)
+        self._has_sources = has_sources
         self._shown_chips = ""
+        self._sources: list[tuple[PlainLabel, tuple[Field, ...]]] = []
         limits, rest = QWidget(self), QWidget(self)
         self._grid = _grid_in(limits)
-        for side, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
-            self._grid.addWidget(named_label(self, "quiet", words, is_wrapped=False), 0, side)
+        self._head(self.tr("Limit"), self.tr("minimum"), self.tr("maximum"))
         least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
             bet.id: self._row(bet.name, *(MoneyField(name.format(bet=bet.name), self) for name in (least, most)))
             for bet in rules.bets
         }
+        (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         self._grid = _grid_in(rest)
-        (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
+        self._head(self.tr("Rule"))
         (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
         self.choices = {"numbers_times_circle": self._choice(self.tr("A Number may be up to"), several)}
         for rule in HOUSE_RULES:
             offered = {key: translated(text) for key, text in rule.choices.items()}
             self.choices[rule.key] = self._choice(translated(rule.label), offered)
-        (self.circle,) = self._row("", CheckBox(self.tr("A Circle bet is required"), self))
+        required: dict[int, str] = {True: self.tr("required"), False: self.tr("not required")}
+        self.choices["circle_required"] = self._choice(self.tr("A Circle bet is"), required)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        self.setLayout(column(SideBySide((limits, rest), BOTH, self)))
+        self.setLayout(column(SideBySide((limits, rest), BOTH, self, gap=40)))
+        self.show_rules(rules)
+        self._own = [tuple(map(_text, fields)) for _, fields in self._sources]
+        for (source, fields), own in zip(self._sources, self._own, strict=True):
+            set_tip(source, self.tr("The game’s own: {value}").format(value=" – ".join(own)))
+            for field in fields:
+                changed = field.currentIndexChanged if isinstance(field, ComboBox) else field.edit.textChanged
+                changed.connect(self._show_sources)
+        self._show_sources()
 
     def show_rules(self, rules: Rules) -> None:
         """Fill the fields with the current rules."""
@@ -62,7 +76,6 @@ class HouseForm(QWidget):
         self.smallest.set_amount(rules.house.smallest_chip)
         for name, box in self.choices.items():
             box.choose(getattr(rules.house, name))
-        self.circle.setChecked(rules.house.circle_required)
 
     def choice(self) -> House | None:
         """What the fields say; None, with every complaint shown, if something is invalid."""
@@ -74,7 +87,7 @@ class HouseForm(QWidget):
             self._complain_of_rounding(money_text(smallest))
             return None
         chosen: dict[str, Any] = {name: box.currentData() for name, box in self.choices.items()}
-        house = HouseText(smallest_chip=format_money(smallest), circle_required=self.circle.isChecked(), **chosen)
+        house = HouseText(smallest_chip=format_money(smallest), **chosen)
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
         return House(limits=sound, chips=tuple(map(format_money, chips)), house=house)
 
@@ -118,24 +131,47 @@ class HouseForm(QWidget):
         return chips
 
     def _choice(self, words: str, offered: Offered) -> ComboBox:
-        (box,) = self._row(words, ComboBox(offered, words, self))
+        box = ComboBox(offered, words, self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(LEGIBLE)
+        self._row(words, box)
         return box
 
-    def _row(self, words: str, *fields: Field) -> tuple[Field, ...]:
-        """Add a label with its fields; one alone is as wide as two."""
-        line = self._grid.rowCount()
+    def _row(self, words: str, *fields: Any) -> tuple[Any, ...]:
+        """Add a rule with its fields and whose it is; one field alone is as wide as two."""
+        line, source = self._grid.rowCount(), named_label(self, "quiet", is_wrapped=False)
         self._grid.addWidget(PlainLabel(self, words), line, 0)
         for side, field in enumerate(fields, 1):
             self._grid.addWidget(field, line, side, 1, 3 - len(fields))
+        self._grid.addWidget(source, line, 3)
+        source.setVisible(self._has_sources)
+        self._sources.append((source, fields))
         return fields
+
+    def _head(self, *words: str) -> None:
+        """Add the headings of a column of rules."""
+        for side, text in enumerate(words):
+            self._grid.addWidget(named_label(self, "quiet", text, is_wrapped=False), 0, side)
+        if self._has_sources:
+            self._grid.addWidget(named_label(self, "quiet", self.tr("Set by"), is_wrapped=False), 0, 3)
+
+    def _show_sources(self) -> None:
+        """Say of each rule whose it is."""
+        for (source, fields), own in zip(self._sources, self._own, strict=True):
+            is_own = tuple(map(_text, fields)) == own
+            source.setText(self.tr("the game") if is_own else self.tr("the house"))
+            set_look(source, "kind", "" if is_own else "accent")
+
+
+def _text(field: Field) -> str:
+    return field.currentText() if isinstance(field, ComboBox) else field.text()
 
 
 def _grid_in(group: QWidget) -> QGridLayout:
     """The rows of a group of fields."""
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(8)
+    grid.setSpacing(10)  # of two, none would grow with the type
     for side in (1, 2):
         grid.setColumnStretch(side, 1)
     return grid

@@ -1,11 +1,9 @@
-"""The forms of the Settings screen for looks and help, for sound, and for the players of the next table."""
+"""The forms of the Settings screen for looks and help, and for sound."""
 
 from typing import get_args
 
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.engine import Rules
-from dealer_trainer.table.option import FULL, QUIET, Options
 from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import SoundPercent, TextPercent
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
@@ -53,30 +51,3 @@ class SoundForm(ChoiceForm):
         self.voices = self.check("table_voices", self.tr("Speak what players ask and the model dealer calls"))
         words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
         self.note(words, self.volume)
-
-
-class PlayersForm(ChoiceForm):
-    """How many players come to the next table, and how much they do."""
-
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._most_seats = rules.seats
-        seats = {seat: str(seat) for seat in range(1, rules.seats + 1)}
-        self.seats = self.choice("seats", self.tr("Seats taken"), seats)
-        tables = {0: self.tr("full"), 1: self.tr("quiet")}
-        self.is_quiet = ComboBox(tables, self.tr("Table"), self)
-        self.add(self.tr("Table"), self.is_quiet)
-        words = self.tr(
-            "At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A "
-            "quiet one has none of that."
-        )
-        self.note(words, self.is_quiet)
-
-    def show_options(self, options: Options) -> None:
-        """Show the current options."""
-        self.fill(Options(**{**dict(options), "seats": min(options.seats, self._most_seats)}))
-        self.is_quiet.choose(int(not (options.side_bets or options.tokes or options.odd_amounts)))
-
-    def options(self) -> Options:
-        """What is chosen."""
-        return Options(**{**dict(QUIET if self.is_quiet.currentData() else FULL), **self.changes()})

@@ -1,4 +1,4 @@
-"""The Settings screen: appearance and help apply at once, the table's settings from the next table on; and About."""
+"""The Settings screen: appearance and help apply at once, the house from the next table on; and About."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer import __version__, files
-from dealer_trainer.about.about import NEXT_VERSION
+from dealer_trainer.about.about import NEXT_VERSION, folders, versions
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
-from dealer_trainer.ui.house.settings_forms import AppearanceForm, PlayersForm, SoundForm
+from dealer_trainer.ui.house.settings_forms import AppearanceForm, SoundForm
 from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
@@ -28,6 +28,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
@@ -37,7 +38,7 @@ from dealer_trainer.voice.microphone import devices
 
 
 class AboutDialog(QDialog):
-    """The version, where the next one is, and every licensed work in a table; the text of a license on request.
+    """The version, the next one, where things are kept; every licensed work in a table, its license on request.
 
     Licenses are not translated.
     """
@@ -63,13 +64,23 @@ class AboutDialog(QDialog):
         self.text.setAccessibleName(self.tr("Text of the license"))
         self.entries.itemActivated.connect(lambda item: self._show_text(self._text_of(item.row())))
         version = plain_label(self, "headline", self.tr("Dealer Trainer {version}").format(version=__version__))
-        following = plain_label(self, "quiet", translated(NEXT_VERSION))
+        kept, parts = folders(), versions()
+        self.facts = FactList(self)
+        self.facts.show_facts((
+            (self.tr("Next version"), translated(NEXT_VERSION)),
+            (self.tr("Progress"), kept["progress"]),
+            (self.tr("Exams"), kept["school"]),
+            (self.tr("Settings"), kept["settings"]),
+            (self.tr("Runs on"), f"{parts['system']}, {parts['python']}, Qt {parts['qt']}"),
+        ))  # fmt: skip
         self.notice = push_button(self.tr("Notice"), self, lambda: self._show_text(files.notice()))
         self.read = push_button("", self, self._turn)
         close = push_button(self.tr("Close"), self, self.accept)
         close.setProperty("isMain", True)
-        parts = (version, following, (self.entries, 1), (self.text, 1), row(self.notice, self.read, 1, close))
-        self.setLayout(column(*parts, gap=14, margins=(24, 22, 24, 22)))
+        below = row(self.notice, self.read, 1, close)
+        self.setLayout(
+            column(version, self.facts, (self.entries, 1), (self.text, 1), below, gap=14, margins=(24, 22, 24, 22))
+        )
         self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -82,7 +93,7 @@ class AboutDialog(QDialog):
         """Show a text in place of the table; "": the table again."""
         self.text.setPlainText(text)
         self.text.setVisible(bool(text))
-        for part in (self.entries, self.notice):
+        for part in (self.facts, self.entries, self.notice):
             part.setHidden(bool(text))
         self.read.setText(self.tr("Back to the list") if text else self.tr("Text of the license"))
         (self.text if text else self.entries).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -130,8 +141,7 @@ class SettingsPage(QWidget):
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
-        self.players = PlayersForm(game.rules, self)
-        self.house = HouseForm(game.rules, self)
+        self.house = HouseForm(game.rules, self, has_sources=False)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
         words = self.tr("Restore the game's limits")
@@ -162,7 +172,6 @@ class SettingsPage(QWidget):
         self.appearance.fill(settings)
         self.sound.fill(settings)
         self.voice.fill(settings)
-        self.players.show_options(settings.options)
         self._show_house()
 
     @property
@@ -200,8 +209,7 @@ class SettingsPage(QWidget):
         if choice is None:
             self._show_complaint(self.house.complaint_field)
             return
-        options = self.players.options()
-        self.settings = self.settings.with_(options=options).with_table(self._game.id, choice)
+        self.settings = self.settings.with_table(self._game.id, choice)
         self.table_wanted.emit(self.settings)
 
     def _show_complaint(self, field: MoneyField | None) -> None:
@@ -218,13 +226,12 @@ class SettingsPage(QWidget):
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
-            self._panel(self.tr("Players"), self.players),
             1,
             gap=24,
         )
         buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
         words = self.tr("House: limits, chips, rules")
-        right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
+        right = column(self._panel(words, self.lock_note, row(self.sign_in, 1), self.house, buttons), 1)
         inside, self._both = QWidget(self), QFrame(self)
         self._columns: QBoxLayout = row((left, 4), (right, 5), gap=28)
         title = named_label(self._both, "title", self.tr("Settings"), is_wrapped=False)

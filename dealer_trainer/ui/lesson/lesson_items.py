@@ -16,6 +16,7 @@ from dealer_trainer.ui.drill.bridge import DrillBridge, Session
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.widget.layout import row
 
 
 class ItemsPage(DrillPage):
@@ -26,8 +27,12 @@ class ItemsPage(DrillPage):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, parent)
         self.head.hide()
-        self.feedback.count.setObjectName("article")
-        self.bar.told.insertWidget(0, self.feedback.tally)
+        told = self.feedback
+        told.count.setObjectName("article")
+        goal = row((told.count, 1), told.tick, told.dots, gap=6)
+        for mark in (told.tick, told.dots):
+            goal.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        self.bar.told.insertLayout(0, goal)
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-WIDE, HIGH, NARROW = 340, 232, 860
-"""The size of the picture, and the width of a page that has no room for it, in pixels at scale 1."""
+WIDE, NARROW = 380, 860
+"""The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
 
 
 class MessagePanel(QWidget):
@@ -25,6 +25,7 @@ class MessagePanel(QWidget):
     def __init__(self, parent: QWidget | None = None, game: Game | None = None) -> None:
         """`game`: the one whose table is shown beside the message."""
         super().__init__(parent)
+        give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
@@ -37,6 +38,7 @@ class MessagePanel(QWidget):
         if game is not None:
             self._picture = UnitPicture(pieces_of(game, is_round=False), self)
             self._picture.show_unit((), None)
+            self._shape = game.layout.size[0] / game.layout.size[1]
         beside = row(*(() if self._picture is None else (self._picture,)), (said, 1), gap=32)
         panel.setLayout(column(beside, self.choices, gap=26, margins=(38, 32, 38, 30)))
         self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(24, 9, 24, 9)))
@@ -46,7 +48,7 @@ class MessagePanel(QWidget):
         super().resizeEvent(event)
         if self._picture is not None:
             scale = unit(self)
-            self._picture.setFixedSize(round(WIDE * scale), round(HIGH * scale))
+            self._picture.setFixedSize(round(WIDE * scale), round(WIDE / self._shape * scale))
             self._picture.setVisible(self.width() >= NARROW * scale)
 
     @property

@@ -7,11 +7,14 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from dealer_trainer.drills.plan.figure import score_text
+from dealer_trainer.drills.plan.mastery import LEAST
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import around
 from dealer_trainer.ui.widget.how_button import HowButton
@@ -133,12 +136,11 @@ class Overview(QWidget):
                 tile.show_figure(NONE, self.tr("no answers in seven days"))
         else:
             note = self.tr("of {count} answers").format(count=week.score.of)
-            if week.score.of == 1:
-                note = self.tr("of one answer")
+            if week.score.of < LEAST:
+                note = self.tr("without help")
             if before.score.of:
-                was = figure("percent", 100 * before.score.right / before.score.of)
-                note = self.tr("{note}; {was} before").format(note=note, was=was)
-            self.right.show_figure(figure("percent", 100 * week.score.right / week.score.of), note)
+                note = self.tr("{note}; {was} before").format(note=note, was=translated(score_text(before.score)))
+            self.right.show_figure(translated(score_text(week.score)), note)
             self._show_time(week, before)
         was = figure("minutes", before.minutes)
         self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} in the 7 before").format(was=was))

@@ -5,7 +5,8 @@ from functools import cached_property
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dealer_trainer.drills.plan.mastery import Stage
+from dealer_trainer.drills.plan.figure import score_text
+from dealer_trainer.drills.plan.mastery import Score, Stage
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.games import Game
@@ -14,7 +15,7 @@ from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
 from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.widget.table.cell import Cell
@@ -55,6 +56,10 @@ class SkillTable(SortableTable):
         self._lines: tuple[SkillLine, ...] = ()
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 
+    def heightForWidth(self, _: int) -> int:
+        """None: its rows scroll under their headings, not the page."""
+        return -1
+
     def show_lines(self, lines: tuple[SkillLine, ...], now: int, goal_percent: int) -> None:
         """Show these skills, in the chosen order; accuracy below the goal, and slowness, is marked."""
         self._lines = tuple(sorted(lines, key=lambda line: game_text(line.title)))
@@ -68,7 +73,7 @@ class SkillTable(SortableTable):
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
         kind, middle = kind_text(line.kind), None if line.spread is None else line.spread.middle
         days = None if line.last is None else days_since(line.last, now, local_timezone())
-        latest = line.latest_accuracy
+        latest = line.latest.share
         is_low = line.answers >= ENOUGH and latest is not None and latest * 200 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (
@@ -76,8 +81,8 @@ class SkillTable(SortableTable):
             Cell(kind, kind),
             Cell(stage_text(line.stage), STAGES.index(line.stage)),
             Cell(str(line.answers) if line.answers else NONE, line.answers or None),
-            Cell(_percent(line.accuracy), line.accuracy),
-            Cell(_percent(line.latest_accuracy), line.latest_accuracy, "bad" if is_low else ""),
+            Cell(_right(line.score), line.score.share),
+            Cell(_right(line.latest), latest, "bad" if is_low else ""),
             Cell(_seconds(middle), middle, "warn" if is_slow else ""),
             Cell(_seconds(line.target_ms), line.target_ms),
             Cell(self._ago(days), days),
@@ -91,8 +96,8 @@ class SkillTable(SortableTable):
         return self.tr("yesterday") if days == 1 else self.tr("{days} days ago").format(days=days)
 
 
-def _percent(share: float | None) -> str:
-    return NONE if share is None else figure("percent", 100 * share)
+def _right(score: Score) -> str:
+    return translated(score_text(score)) if score.of else NONE
 
 
 def _seconds(ms: float | None) -> str:

@@ -50,7 +50,7 @@ class TableLayout(NamedTuple):
     def seat(self, place: int) -> QRectF:
         """A player's plate."""
         wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
-        high = self.share(78, 0.16) if self.most else self.share(110, 0.2)
+        high = self.share(78, 0.16) if self.most else self.share(170, 0.45)
         return QRectF(AIR + place * (wide + AIR), AIR if self.most else (self.high - high) / 2, wide, high)
 
     @property

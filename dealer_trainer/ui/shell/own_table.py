@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InviteDialog
+    from dealer_trainer.ui.table.table_dialog import TableDialog
     from dealer_trainer.ui.table.table_page import TablePage
 
 
@@ -77,6 +78,20 @@ class OwnTable(QObject):
         self._course, self._bridges, self._learned = (guide, taught), bridges, duties
         if self._pages.is_made(TABLE):
             self._follow_course(self.page)
+
+    def choose_table(self) -> "TableDialog":
+        """Let the trainee choose the next table."""
+        from dealer_trainer.ui.table.table_dialog import TableDialog
+
+        dialog = TableDialog(self.page.bridge.own, self._window)
+        dialog.chosen.connect(self._on_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def _on_chosen(self, options: "Options") -> None:
+        self._settings.change(options=options)
+        self.renew()
 
     def renew(self) -> None:
         """Begin a new table as the settings say."""
@@ -141,6 +156,7 @@ class OwnTable(QObject):
         TraineeSide(page, access)
         page.offer_instructor()
         page.instructor_wanted.connect(self.instructor_wanted)
+        page.table_wanted.connect(self.choose_table)
         self._follow_course(page)
         page.offer_situations()
         page.offer_voice()

@@ -8,8 +8,6 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, FELT_FAMILY_LIGHTER, LIG
 
 HEAD = 54
 """Height of the table's header: two lines of talk."""
-FOLDED = 84
-"""Height of that header in two rows."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
 COACH = 288
@@ -74,7 +72,6 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,
                              pads=f"{round(36 * scale) + FRAMED}px",
-                             folded=f"{round(FOLDED * scale)}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
@@ -85,7 +82,8 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
-#tableSide[isWide="true"] { min-width: $coach; max-width: 9999px; }
+#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
+#tableSide[isOver="true"] { background: $panel; border: 1px solid $edge; border-radius: $px8; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -99,7 +97,6 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
 #header { min-height: $head; background: $back; }
-#header[isFolded="true"] { min-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -147,6 +144,7 @@ QLabel { color: $ink; }
 #hintLine[isTold="true"] { border-left-color: $back; }
 QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
+#tableBeside #act[isLow="true"] { min-height: $px27; }
 #dutyAct { min-height: $row; padding: 0; }
 #tableSide #dutyAct { min-height: $px30; font-size: $px14; }
 #pads { min-height: $pads; }
@@ -183,7 +181,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
 #tableAct { padding: $px4 $px10; text-align: left; }
-#tableAct { background: transparent; border-color: $edge; }
+#tableAct, #digit { background: $raised; border-color: $raised; }
 #tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
   font-size: $px16; }
 #tableSweep:hover { color: $accent; }
@@ -222,7 +220,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
 #request[isChosen="true"] { border: 1px solid $quiet; }
-#request QPushButton { padding: $px4 $px8; }
+#request #act { min-height: $px30; }
 #request QPushButton[isMain="false"] { background: transparent; }
 #fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultDetail { background: $panel; border-radius: 0; }
@@ -257,6 +255,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries { border: none; padding: 0; }
 #instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }

@@ -190,6 +190,15 @@ def is_led_by_keys() -> bool:
     return found is not None and found.is_led_by_keys
 
 
+def fit_added(widget: QWidget) -> None:
+    """Give a widget that its window gets later the type, margins, and gaps of the window's scale."""
+    style = widget.window().findChild(WindowStyle, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if style is None:
+        scale_layouts(widget, unit(widget))
+    else:
+        style.fit(widget)
+
+
 LEAST_SIZE = QSize(1000, 496)
 """Of a window at a table: what a task bar and a title leave of a laptop's 1280 by 720 pixels at 125 percent."""
 
@@ -231,7 +240,7 @@ class WindowStyle(QObject):
         texts = stylesheet(theme, self.scale, width), stylesheet(theme, self._ample_scale, width)
         if texts != self._texts:
             self._texts = texts
-            for part in (*self._parts(), *(self._ample_pages(self._window) if self._is_whole else ())):
+            for part in self._parts():
                 self.renew(part)
             self.fit(self._window)
 
@@ -241,14 +250,23 @@ class WindowStyle(QObject):
         text = self._texts[page is not None and has_ample_type(page)]
         if part.styleSheet() != text:
             part.setStyleSheet(text)
+        for inner in self._ample_pages(part):
+            self._enlarge(inner)
 
     def fit(self, widget: QWidget) -> None:
         """Give a widget that is added to the window later the margins and gaps of its scale."""
         scale_layouts(widget, self.scale)
         for page in self._ample_pages(widget):
-            if self._is_whole:
-                self.renew(page)
+            self._enlarge(page)
             scale_layouts(page, self._ample_scale)
+
+    def _enlarge(self, page: QWidget) -> None:
+        """Give a page ample type, unless it or what it lies in has it."""
+        styled: QWidget | None = page
+        while styled is not None and not styled.styleSheet():
+            styled = styled.parentWidget()
+        if styled is None or styled.styleSheet() != self._texts[True]:
+            page.setStyleSheet(self._texts[True])
 
     @property
     def _ample_scale(self) -> float:

@@ -173,6 +173,11 @@ class TableBridge(TableController):
         """Carry out an act; returns False if it is impossible."""
         return self._run(lambda: self.live.do(act))
 
+    @property
+    def own(self) -> LiveTable:
+        """The trainee's own table, also while something is practiced beside it."""
+        return self._own
+
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
         """Grant a request, reduced to `amount` if one is given."""
         return self._run(lambda: self.live.grant(request_id, amount))

@@ -1,16 +1,21 @@
 """What is told on the felt itself: the next step in a pill at its spot; a fault in a callout on a dimmed felt."""
 
-from collections.abc import Callable, Collection
-from itertools import product
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial, reduce
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.guide.row import TOTALS
 from dealer_trainer.ui.felt import FeltView, Stack
 from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.style.theme import FELTS
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
@@ -18,28 +23,45 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
-WIDEST = 330
-"""The greatest width of a text on the felt, at scale 1."""
-TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told")
-"""What is drawn of the bets and says something: chips, amounts, names, requests, the roll."""
+WIDEST, WIDE = 330, 0.42
+"""The greatest width of a text on the felt, at scale 1, and of that of the felt."""
+TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told", "toke", "off", "push", "puck", "mark")
+"""What is drawn of the bets and says something: chips, amounts, names, requests, the roll, tags, the point."""
 HANDS = ("rack", "hand", "popper", "popper.button")
 """Where the dealer's hands are needed for the next act."""
-DIM = 128
-"""How dark the rest of the felt is while a fault is told, of 255: half."""
+DIM, TINT = 0.8, 0.12
+"""How bright and how colored the light is that the rest of the felt lies in while a fault is told, twice over."""
+SOFT = 14
+"""How wide the edge of the lit spot is, at scale 1."""
+STEP = 2
+"""In which steps a free place is looked for, in gaps."""
+AIR = 6
+"""Pixels around a spot that what is told of it does not hide."""
+LIT = 99
+"""How much worse it is to hide a lit spot than anything else."""
+ASLANT = 0.1
+"""What it weighs that a panel is not right above its spot, of the distance between their centers."""
 
 
 class FeltVoice(QWidget):
     """Lies over the felt and lets every press through; only the callout's buttons take presses."""
 
     def __init__(
-        self, felt: FeltView, undo: Callable[[], object], leave: Callable[[], object], parent: QWidget
-    ) -> None:  # fmt: skip
-        """`undo`: takes the last act back. `leave`: puts the callout away."""
+        self,
+        felt: FeltView,
+        layout: Layout,
+        run: Callable[[ActionId], object],
+        leave: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
+        """`run`: carries out an action. `leave`: puts the callout away."""
         super().__init__(parent)
-        self._felt, self._page = felt, parent
+        self._felt, self._layout, self._page = felt, layout, parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lit = QPainterPath()
         self._spots: tuple[Spotted, ...] = ()
+        self._is_clear = True
+        """Whether what is told hides nothing."""
         self.pill = QFrame(parent)
         self.pill.setObjectName("feltPill")
         self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -51,27 +73,48 @@ class FeltVoice(QWidget):
         self.undo = KeyButton(self.tr("Undo"), action("undo").key.cap, self.callout)
         self.leave = KeyButton(self.tr("Leave it"), "Esc", self.callout)
         set_loud(self.undo, is_loud=True)
-        for button, act in ((self.undo, undo), (self.leave, leave)):
+        self._count = named_label(self.callout, "quiet", is_wrapped=False)
+        self.before = KeyButton("", action("zone_above").key.cap, self.callout)
+        self.after = KeyButton("", action("zone_below").key.cap, self.callout)
+        self.before.setAccessibleName(self.tr("The mistake before"))
+        self.after.setAccessibleName(self.tr("The next mistake"))
+        acts: dict[KeyButton, Callable[[], object]] = {
+            self.undo: lambda: run("undo"), self.leave: leave,
+            self.before: lambda: run("zone_above"), self.after: lambda: run("zone_below"),
+        }  # fmt: skip
+        for button, act in acts.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, act=act: act())
-        buttons = row(self.undo, self.leave, 1, gap=8)
+        buttons = row(self.undo, self.leave, self.before, self.after, self._count, 1, gap=8)
         self.callout.setLayout(column(self._fault, buttons, gap=10, margins=(16, 12, 16, 12)))
         felt.installEventFilter(self)
         self.be_silent()
 
     @property
     def is_telling_fault(self) -> bool:
-        """Whether a fault is open."""
-        return not self.callout.isHidden()
+        """Whether a fault of the last act is open."""
+        return not self.callout.isHidden() and not self.leave.isHidden()
 
     def tell_step(self, words: str, spots: Collection[Spotted]) -> bool:
-        """Tell the next step at its spots; False if the felt has none of them."""
+        """Tell the next step at its spots; False if the felt has none of them, or no room for it."""
         return self._tell(self.pill, self._step, words, spots)
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
         """Tell a fault at its spots, and dim everything else; False if the felt has none of them."""
-        self.undo.setVisible(can_undo)
+        self._offer(can_undo=can_undo, can_leave=True, faults=0)
         return self._tell(self.callout, self._fault, words, spots)
+
+    def tell_reviewed(self, words: str, spots: Collection[Spotted], at: int, faults: int) -> None:
+        """Tell a fault of a finished round at its spots, one `at` its place among `faults`, and dim everything else."""
+        self._count.setText(self.tr("{number} of {count}").format(number=at + 1, count=faults))
+        self._offer(can_undo=False, can_leave=False, faults=faults)
+        self._tell(self.callout, self._fault, words, spots)
+
+    def _offer(self, *, can_undo: bool, can_leave: bool, faults: int) -> None:
+        self.undo.setVisible(can_undo)
+        self.leave.setVisible(can_leave)
+        for part in (self.before, self.after, self._count):
+            part.setVisible(faults > 1)
 
     def be_silent(self) -> None:
         """Tell nothing."""
@@ -89,7 +132,15 @@ class FeltVoice(QWidget):
         """Dim the felt but for the spots of the fault; the rail and the room around it keep their colors."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._felt.felt_outline.subtracted(self._lit), QColor(4, 6, 10, DIM))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        hue = QColor(FELTS[appearance().felt][1]).hsvHueF()
+        light = QColor.fromHsvF(max(0.0, hue), TINT, 1.0)
+        light = QColor.fromRgbF(*(part * DIM for part in (light.redF(), light.greenF(), light.blueF())))
+        edge = QPainterPathStroker()
+        edge.setWidth(2 * SOFT * unit(self))
+        edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        for lit in (self._lit, self._lit.united(edge.createStroke(self._lit))):
+            painter.fillPath(self._felt.felt_outline.subtracted(lit), light)
 
     def _tell(self, panel: QFrame, label: QWidget, words: str, spots: Collection[Spotted]) -> bool:
         self.be_silent()
@@ -103,7 +154,9 @@ class FeltVoice(QWidget):
         if panel is self.callout:
             self.show()
             self.stackUnder(panel)
-        return True
+        elif not self._is_clear:
+            self.be_silent()
+        return not panel.isHidden()
 
     def _outline(self) -> QPainterPath:
         """The edges of the spots, in pixels of the felt's viewport."""
@@ -116,9 +169,14 @@ class FeltVoice(QWidget):
                 path.addRoundedRect(self._felt.rect_of_pay(spotted), 6, 6)
         return path
 
+    def _boxes(self) -> list[QRect]:
+        """The boxes of the spots, with a little air, in pixels of the felt's viewport."""
+        edges = (self._felt.outline_of(spotted).boundingRect() for spotted in self._spots)
+        return [edge.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for edge in edges if not edge.isEmpty()]
+
     def arrange(self) -> None:
         """Stand above the spots, below them if there is no room, and always within the felt."""
-        panel = self.callout if self.is_telling_fault else self.pill
+        panel = self.pill if self.callout.isHidden() else self.callout
         if panel.isHidden():
             return
         port = self._felt.viewport()
@@ -126,8 +184,7 @@ class FeltVoice(QWidget):
         room = QRect(offset, port.size())
         self.setGeometry(room)
         self._lit = self._outline()
-        spots = self._lit.boundingRect().toAlignedRect().translated(offset)
-        gap, widest = round(GAP * unit(self)), round(WIDEST * unit(self))
+        gap, widest = round(GAP * unit(self)), round(min(WIDEST * unit(self), WIDE * room.width()))
         label = self._fault if panel is self.callout else self._step
         layout = panel.layout()
         assert layout is not None
@@ -138,36 +195,62 @@ class FeltVoice(QWidget):
         size = panel.sizeHint()
         if panel.hasHeightForWidth():
             size.setHeight(panel.heightForWidth(size.width()))
-        panel.setGeometry(self._free_box(QRect(QPoint(), size), spots, room.adjusted(gap, gap, -gap, -gap), gap))
+        panel.setGeometry(self._free_box(QRect(QPoint(), size), room.adjusted(gap, gap, -gap, -gap), gap))
         self.update()
 
-    def _free_box(self, box: QRect, spots: QRect, room: QRect, gap: int) -> QRect:
-        """Above the spots, below, or beside them, as near as hides the least of bets, amounts, names, rack, and popper.
-
-        It stays within `room`.
-        """
+    def _free_box(self, box: QRect, room: QRect, gap: int) -> QRect:
+        """The place nearest to the spots, within `room`, that hides nothing; or else what hides the least."""
         felt = self._felt
         needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
-        kept = [part.translated(self.pos()) for part in (*needed, *felt.rects_of(TOLD))]
-        ways = []
-        for far, along, (across, down) in product((1, 3, 5), (0, -1, 1), ((0, -1), (0, 1), (-1, 0), (1, 0))):
-            found = QRect(box)
-            found.moveCenter(spots.center())
-            wide, high = (spots.width() + box.width()) // 2, (spots.height() + box.height()) // 2
-            aside = along * abs(box.width() - spots.width()) // 2, along * abs(box.height() - spots.height()) // 2
-            found.translate(
-                across * (far * gap + wide) if across else aside[0], down * (far * gap + high) if down else aside[1]
-            )
-            found.moveLeft(max(room.left(), min(found.left(), room.right() - box.width())))
-            found.moveTop(max(room.top(), min(found.top(), room.bottom() - box.height())))
-            ways.append(found)
+        kept = [part.translated(self.pos()) for part in (*needed, *self._number_boxes(), *felt.rects_of(TOLD))]
+        spots = [part.translated(self.pos()) for part in self._boxes()]
+        ways = sorted(_places(box, spots, room, gap), key=lambda at: _distance(at, spots))
 
         def hidden(at: QRect) -> int:
-            parts = [at.intersected(part) for part in kept]
-            own = at.intersected(spots)
-            return sum(part.width() * part.height() for part in parts) + 9 * own.width() * own.height()
+            return sum(map(partial(_shared, at), kept)) + LIT * sum(map(partial(_shared, at), spots))
 
-        return min(ways, key=hidden)
+        free = next((at for at in ways if not hidden(at)), None)
+        self._is_clear = free is not None
+        return free if free is not None else min(ways, key=hidden)
+
+    def _number_boxes(self) -> Iterable[QRect]:
+        """The box of each number with the place of the puck in it."""
+        boxes = {number: self._felt.rect_of_place(f"puck.{number}") for number in TOTALS}
+        for spot in self._layout.spots:
+            if (number := spot.place.number) is not None:
+                edge = self._felt.outline_of(spot.place).boundingRect()
+                boxes[number] = boxes[number].united(edge.toAlignedRect())
+        return boxes.values()
 
     def _bets(self) -> list[Stack]:
         return [stack for stack in self._felt.picture.stacks if not self._felt.outline_of(stack.place).isEmpty()]
+
+
+def _places(box: QRect, spots: list[QRect], room: QRect, gap: int) -> Iterator[QRect]:
+    """Where a panel can stand: right above or below its spots, or anywhere in the room."""
+    whole = reduce(QRect.united, spots)
+    left = max(room.left(), min(whole.center().x() - box.width() // 2, room.right() - box.width()))
+    for top in (whole.top() - gap - box.height(), whole.bottom() + gap):
+        if room.top() <= top <= room.bottom() - box.height():
+            yield QRect(QPoint(left, top), box.size())
+    for x in range(room.left(), room.right() - box.width() + 1, STEP * gap):
+        for y in range(room.top(), room.bottom() - box.height() + 1, STEP * gap):
+            yield QRect(QPoint(x, y), box.size())
+    if not room.contains(QRect(room.topLeft(), box.size())):
+        yield QRect(room.topLeft(), box.size())
+
+
+def _distance(at: QRect, spots: list[QRect]) -> float:
+    """From a place to the nearest of the spots, a little more for one that is not right above or below it."""
+
+    def between(spot: QRect) -> float:
+        x, y = abs(at.center().x() - spot.center().x()), abs(at.center().y() - spot.center().y())
+        wide, high = (at.width() + spot.width()) / 2, (at.height() + spot.height()) / 2
+        return math.hypot(max(0.0, x - wide), max(0.0, y - high)) + ASLANT * (x + y)
+
+    return min(map(between, spots))
+
+
+def _shared(box: QRect, other: QRect) -> int:
+    common = box.intersected(other)
+    return common.width() * common.height()

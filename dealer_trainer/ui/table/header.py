@@ -4,20 +4,20 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
-FOLDS, FOLDS_ALONE = 960, 760
-"""Below this width at scale 1 the message line has a row of its own; and where no level is chosen, as in an exam."""
+SHORT = 960
+"""Below this width at scale 1 the levels are a list that opens."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -70,34 +70,37 @@ class Header(HeaderFrame):
             "test": self.tr("Silent until the end of the round, no undo"),
         }
         self.levels = LevelSegments(tips, self)
+        self._has_levels = True
+        words: dict[str, str] = {level: self.levels.level_button(level).text() for level in LEVELS}
+        self.level_list = ComboBox(words, self.tr("Level of help"), self)
+        self.level_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.level_list.activated.connect(self.levels.choose)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
         self._row.addWidget(self.levels)
+        self._row.addWidget(self.level_list)
         self._row.addWidget(self.keys_button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the message line below the rest if large type leaves no room beside it."""
+        """Offer the levels as a list where the message line would have no room beside them."""
         super().resizeEvent(event)
-        self._fold()
+        self._share()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fold or unfold when the type size changes."""
+        """Share the row anew when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fold()
+            self._share()
 
-    def _fold(self) -> None:
-        is_folded = self.width() < (FOLDS_ALONE if self.levels.isHidden() else FOLDS) * unit(self)
-        if is_folded == bool(self.property("isFolded")):
-            return
-        self._row.removeWidget(self._talk)
-        self._below.removeWidget(self._talk)
-        if is_folded:
-            self._below.addWidget(self._talk)
-        else:
-            self._row.insertWidget(1, self._talk, 1)
-        self._row.setStretch(0, int(is_folded))
-        set_look(self, "isFolded", is_folded)
+    def hide_levels(self) -> None:
+        """Offer no choice of level, as in an exam."""
+        self._has_levels = False
+        self._share()
+
+    def _share(self) -> None:
+        is_short = self.width() < SHORT * unit(self)
+        self.levels.setVisible(self._has_levels and not is_short)
+        self.level_list.setVisible(self._has_levels and is_short)
 
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
@@ -106,6 +109,8 @@ class Header(HeaderFrame):
             point = snapshot.puck  # after the roll, what the puck shows, unless it is where no point can be
         on = self.tr("The point is {number}").format(number=point)
         self._phase.setText(self.tr("Come-out") if point is None else on)
+        come_out = self.tr("Come-out: the roll before there is a point.")
+        explain(self._phase, come_out if point is None else self.tr("The point: it must roll again before a seven."))
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
             words = self.tr("Round {number} (next: {level})").format(
@@ -114,6 +119,7 @@ class Header(HeaderFrame):
         self._said = words
         self._show_round()
         self.levels.show_level(wanted)
+        self.level_list.choose(wanted)
 
     def show_practice(self, name: str | None) -> None:
         """Name what is being practiced beside the trainee's own table; None at the trainee's own table."""

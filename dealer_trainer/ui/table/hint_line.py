@@ -11,6 +11,8 @@ from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText
 from dealer_trainer.ui.table_text import fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
@@ -39,7 +41,7 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     for place in named:
         words = QCoreApplication.translate("Corrected", "{spot}: {money}")
         if place not in new:
-            words = QCoreApplication.translate("Corrected", "{spot}: down")
+            words = QCoreApplication.translate("Corrected", "{spot}: taken back")
         parts.append(words.format(spot=place_name(rules, place), money=money_text(new.get(place, 0))))
     if not parts:
         return ""
@@ -91,6 +93,8 @@ class HintLine(QFrame):
         self.setLayout(self._row)
         self.bridges: Mapping[str, str] = {}
         """What the trainee knows from another table, by the source of the row that it is about."""
+        self.calls: tuple[str, ...] = ()
+        """Words that a call may have now, in Practice."""
         self.kind: MessageKind = "quiet"
         self._moved = ""
         self._has_acted = False
@@ -106,6 +110,15 @@ class HintLine(QFrame):
         """Show a message for a while; then the line shows its usual text again."""
         self._say("quiet", words, "")
         self.message_time.start()
+
+    def show_calls(self, *, is_typing: bool) -> None:
+        """Show words for the call while it is typed, if there are any."""
+        self.message_time.stop()
+        if is_typing and self.calls:
+            calls = "  ·  ".join(call.removesuffix(".") for call in self.calls)
+            self._say("quiet", self.tr("Calls, such as: {calls}").format(calls=calls), "")
+        else:
+            self._show_usual()
 
     def end_message(self) -> None:
         """Show the usual text again, because what the message asks for is done."""
@@ -165,7 +178,7 @@ class HintLine(QFrame):
             words = self.tr("Everything is done. Press Enter, or click End round.")
             self._say("hint", self._held_text() if self._has_chips else words, "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
-            due = self.tr("The call is still due.")
+            due = self.tr("The call is still due: / shows words for it.")
             self._say("quiet", f"{self._note(snapshot)} {due}", "")
         elif self._is_right(snapshot) and snapshot.call_note == "free":
             self._say("quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), "")
@@ -217,12 +230,20 @@ class HintLine(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set more than two lines in a smaller size; the header grows with what is longer still."""
-        set_look(self.text, "isLong", False)
-        high = self.text.heightForWidth(self.text.width())
-        if high > LINES * self.text.fontMetrics().lineSpacing():
-            set_look(self.text, "isLong", True)
-            high = self.text.heightForWidth(self.text.width())
+        """Set more than two lines in a smaller size, then instead of the source; the header grows with what is longer.
+
+        The source is also found in the review.
+        """
+        margins, has_text = self._row.contentsMargins(), bool(self._source.text())
+        whole = self.width() - margins.left() - margins.right()
+        beside = whole - (self._source.sizeHint().width() + self._row.spacing() if has_text else 0)
+        for is_long, wide in ((False, beside), (True, beside), (True, whole)):
+            set_look(self.text, "isLong", is_long)
+            high = self.text.heightForWidth(wide)
+            if high <= (HEAD * unit(self) if is_long else LINES * self.text.fontMetrics().lineSpacing()):
+                break
+        if self._source.isHidden() == (has_text and wide == beside):
+            self._source.setVisible(has_text and wide == beside)
         self.setMinimumHeight(max(0, high))  # an unplaced label knows no height
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
@@ -246,7 +267,7 @@ class HintLine(QFrame):
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
-            return self.tr("Bets are open. Set right what must be set right, then press Space, or click POP.")
+            return self.tr("Bets are open. Correct and answer what needs it, then press Space, or click POP.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space, or click POP.")
         if snapshot.is_frozen and snapshot.level == "test":
@@ -261,6 +282,7 @@ class HintLine(QFrame):
         """Show nothing but the source while the felt itself tells the same; a screen reader hears it as always."""
         self.text.setVisible(not is_told)
         set_look(self, "isTold", is_told)
+        self._fit()
 
     def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
         self.on_felt = on_felt or words

@@ -37,7 +37,7 @@ class RequestCard(QFrame):
         """The posted limits of the bet that is asked for."""
         self._answers = FoldingRow((self.grant_button, self.refuse_button), self, spread="shared")
         parts = self._who, self._text, self.limit, self._answers
-        self.setLayout(column(*parts, gap=5, margins=(10, 8, 10, 10)))
+        self.setLayout(column(*parts, gap=5, margins=(10, 6, 10, 8)))
 
     def show_request(
         self, rules: Rules, snapshot: Snapshot, request: PlayerRequest, in_hand: Cents, *, is_chosen: bool

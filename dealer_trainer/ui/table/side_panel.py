@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
@@ -21,7 +21,7 @@ from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
@@ -102,30 +102,21 @@ LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING = 108
 """The diameter of the ring with a round's points, at scale 1."""
-ANSWER = 110
-"""What a request takes down to its answers."""
-
-
-class DutyArea(ColumnArea):
-    """Has a scroll bar only if there would be too little room without it: one that was there would stay."""
-
-    def event(self, event: QEvent) -> bool:
-        """Follow the size of the acts."""
-        inside, room = self.widget(), self.maximumViewportSize()
-        if inside is not None and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            is_high = inside.heightForWidth(room.width()) > room.height()
-            policy = Qt.ScrollBarPolicy
-            self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if is_high else policy.ScrollBarAlwaysOff)
-        return super().event(event)
+ANSWER, REQUEST = 110, 225
+"""What a request takes down to its answers, and with them in a column of its least width."""
 
 
 class SidePanel(QStackedWidget):
     """A page for dealing; the review, with a card for each mistake; a table duty; and what came of it, to be read."""
 
+    is_above_buttons = False
+    """Whether it shares a column with the buttons, where these come first."""
+
     def __init__(self, game: Game, run: Callable[[ActionId], object], parent: QWidget | None = None) -> None:
         """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("tableSide")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
         self._is_house_shown = True
         self._has_requests = self._has_rolls = False
@@ -138,13 +129,14 @@ class SidePanel(QStackedWidget):
         self._known = 0
         """How many duties of the round were over when it was drawn last."""
         self.faults = FaultList(game.rules, game.guide, self)
-        self.situations = ActionButton("situations", run, self)
-        self.leave = ActionButton("leave", run, self)
-        self.instructor = ActionButton("instructor", run, self)
-        for button in (self.situations, self.instructor, self.leave):
+        names: tuple[ActionId, ...] = ("choose_table", "situations", "instructor", "leave")
+        ways = self.choose_table, self.situations, self.instructor, self.leave = tuple(
+            ActionButton(name, run, self) for name in names
+        )
+        for button in ways:
             button.hide()
         self._ways = QWidget(self)
-        self._ways.setLayout(column(self.situations, self.instructor, self.leave, gap=8))
+        self._ways.setLayout(column(*ways, gap=8))
         self._request_heading = named_label(self, "heading", self.tr("Requests"), is_wrapped=False)
         self._request_area = FittedArea(self)
         self._request_area.setAccessibleName(self.tr("Requests"))
@@ -199,6 +191,11 @@ class SidePanel(QStackedWidget):
         """Whether the result of a duty is there to be read; the next act puts it away."""
         return self.currentIndex() == 3
 
+    @property
+    def is_about_duty(self) -> bool:
+        """Whether a table duty is done, or what came of it is read."""
+        return self.currentIndex() in (2, 3)
+
     def _show_duty(self, snapshot: Snapshot) -> None:
         assert snapshot.duty is not None
         scene = translated(table_scene(self._rules, snapshot.duty.start, snapshot.point))
@@ -209,12 +206,21 @@ class SidePanel(QStackedWidget):
         self.setCurrentIndex(2)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
-        return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
+        """Room for a heading and a roll, or for nothing above buttons: what else is here waits until there is room."""
+        least = self.requests_height(self.width()) if self.is_above_buttons else round(LEAST * unit(self))
+        return QSize(super().minimumSizeHint().width(), least)
 
     def sizeHint(self) -> QSize:
         """No more: it is as wide as the acts below."""
         return self.minimumSizeHint()
+
+    def requests_height(self, wide: int) -> int:
+        """What the requests take in a column of such a width, of many the one that is answered; 0 if nobody asks."""
+        inside, margins = self._request_area.widget(), self._dealing.contentsMargins()
+        if not self._has_requests or inside is None or self.currentIndex():
+            return 0
+        high = inside.heightForWidth(wide - margins.left() - margins.right())
+        return min(round(REQUEST * unit(self)), high + margins.top() + margins.bottom())
 
     def hasHeightForWidth(self) -> bool:
         """Never claim the height of its text: the buttons below need all of theirs."""
@@ -238,10 +244,15 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _make_room(self) -> None:
-        """Leave out what can wait while a request is to be answered."""
+        """Leave out what can wait while a request is to be answered, and what there is no room for.
+
+        The card of a request has the limits that decide it.
+        """
         high = self.height() / unit(self)
         is_tight = self._has_requests and high < LOW + PLACARD
-        self._post_limits(is_whole=high >= PLACARD + LOWEST and not is_tight)
+        is_whole = high >= PLACARD + LOWEST and not is_tight
+        self.placard.setVisible(is_whole)
+        self.limits.setVisible(not is_whole)
         self._ways.setVisible(high >= LOWEST and not is_tight)
         self.totals.setVisible(bool(self.totals.text()) and not is_tight)
         for widget in (self._rolls_heading, self.rolls):
@@ -249,25 +260,31 @@ class SidePanel(QStackedWidget):
         self._request_heading.setVisible(self._has_requests)
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
-        for part in (self.totals, self._ways):
-            if not self._fits:
-                part.hide()  # an answer would be out of sight, or a button cut
-        if self._has_requests and not self._fits:
-            self._post_limits(is_whole=False)
-            self._request_heading.hide()
+        self.updateGeometry()
+        waiting: list[tuple[QWidget, ...]] = [(self.totals,), (self._ways,)]
+        if self._has_requests:
+            waiting += [(self.placard,), (self._request_heading,)]
+        if self.is_above_buttons:
+            waiting += [(self._rolls_heading, self.rolls), (self.limits,)]
+        for parts in waiting:
+            if self._fits:
+                return
+            for part in parts:
+                part.hide()  # otherwise an answer would be out of sight, or a button cut
+            if parts == (self.placard,):
+                self.limits.show()
 
     @property
     def _fits(self) -> bool:
         """Whether there is room for all that is shown: for a request as a whole, for anything else at its least."""
         dealing, width = self._dealing, self.width()
-        if self._has_requests:
-            return max(dealing.totalHeightForWidth(width), dealing.minimumSize().height()) <= self.height()
-        return max(dealing.totalMinimumHeightForWidth(width), dealing.minimumSize().height()) <= self.height()
-
-    def _post_limits(self, *, is_whole: bool) -> None:
-        """Show all limits, or a button for them: the card of a request has those that decide it."""
-        self.placard.setVisible(is_whole)
-        self.limits.setVisible(not is_whole)
+        if not self._has_requests:
+            high = dealing.totalMinimumHeightForWidth(width)
+        elif dealing.hasHeightForWidth():
+            high = dealing.totalHeightForWidth(width)
+        else:
+            high = dealing.sizeHint().height()
+        return max(high, dealing.minimumSize().height()) <= self.height()
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -279,9 +296,9 @@ class SidePanel(QStackedWidget):
             return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house is up {money}.").format(money=money_text(snapshot.house))
+            house = self.tr("The house has won {money}.").format(money=money_text(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
+            house = self.tr("The house has lost {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:
@@ -303,13 +320,13 @@ class SidePanel(QStackedWidget):
         requests = (self._request_heading, self._request_area)
         rolls = (self._rolls_heading, (self.rolls, 1))
         below = (self.placard, self.totals, self.limits, self._ways)
-        self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
+        self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 5, 10, 5))
         dealing.setLayout(self._dealing)
         head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
         review.setLayout(
-            column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
+            column(head, self._fault_heading, (self.faults, 1), self._done, 0, gap=8, margins=(10, 10, 10, 10))
         )
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
@@ -319,5 +336,5 @@ class SidePanel(QStackedWidget):
         result.setLayout(column((area, 1), self.go_on, gap=10, margins=(10, 10, 6, 10)))
         self.go_on.clicked.connect(lambda _=False: self.setCurrentIndex(0))
         duty.setMinimumWidth(1)
-        for page in (dealing, review, DutyArea(self, duty), result):
+        for page in (dealing, review, SteadyArea(self, duty), result):
             self.addWidget(page)

@@ -18,11 +18,13 @@ from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.felt.picture import faulted_by, glow_of
 from dealer_trainer.ui.felt.walk_order import Side
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
 from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_by_beginner
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -64,8 +66,10 @@ class TableRoom(QGridLayout):
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
         super().__init__()
-        self._side, self._bar, self._bottom = side, bar, bottom
-        self._shared: tuple[bool, bool] | None = None
+        self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
+        self._shared: tuple[bool, ...] = ()
+        self.is_low = False
+        """Whether the page is so low that the buttons are beside the felt."""
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -79,19 +83,41 @@ class TableRoom(QGridLayout):
 
     def share(self, page: QWidget) -> None:
         """Lay everything out for the page's size and type, and for what is in front."""
-        scale = unit(page)
+        scale, side = unit(page), self._side
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
-        is_beside = is_low and self._bottom.currentWidget() is self._bar
-        if (is_low, is_beside) == self._shared:
+        is_dealing = self._bottom.currentWidget() is self._bar
+        self.is_low = is_low
+        if not is_low:
+            side.faults.show()
+        is_wide = is_low and is_dealing and side.is_about_duty
+        least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
+        is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
+        shared = is_low, is_dealing, is_over, is_wide
+        if shared == self._shared:
             return
-        self._shared = is_low, is_beside
-        if bool(self._side.property("isWide")) != is_low:
-            set_look(self._side, "isWide", is_low)
+        self._shared = shared
+        side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
+        set_look(side, "isWide", is_over or is_wide)
+        set_look(side, "isOver", is_over)
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
-        self.addWidget(self._beside, 0, 1, 2 if is_beside else 1, 1)
-        self.addWidget(self._bottom, 1, 0, 1, 1 if is_beside else 2)
+        self._column.removeWidget(side)
+        if is_over:
+            side.setParent(page)
+            side.raise_()
+        else:
+            self._column.insertWidget(0, side, 1)
+        side.show()
+        self.addWidget(self._beside, 0, 1, 2 if is_low and is_dealing else 1, 1)
+        self.addWidget(self._bottom, 1, 0, 1, 1 if is_low and is_dealing else 2)
         self._bar.lend_acts(self._column if is_low else None)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Lay requests over the felt, at its right edge, if the buttons leave them no room."""
+        super().setGeometry(rect)
+        if self._side.property("isOver"):
+            box, wide = self._felt.geometry(), self._side.minimumWidth()
+            self._side.setGeometry(box.right() - wide, box.top(), wide, self._side.requests_height(wide))
 
 
 class TablePage(QWidget):
@@ -99,6 +125,8 @@ class TablePage(QWidget):
 
     situations_wanted = Signal()
     """The trainee wants to choose a situation."""
+    table_wanted = Signal()
+    """The trainee wants to choose another table."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
@@ -128,7 +156,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
-        self.voice = FeltVoice(self.felt, lambda: self.run("undo"), self.leave_fault, self)
+        self.voice = FeltVoice(self.felt, bridge.game.layout, self.run, self.leave_fault, self)
         self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._left: tuple[Act, ...] | None = None
@@ -151,6 +179,7 @@ class TablePage(QWidget):
             "situation_of_fault": lambda: self._follow_fault("situation"),
             "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
+            "choose_table": self.table_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
@@ -165,7 +194,7 @@ class TablePage(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now."""
         self.demonstration.stop()
-        rules, before = self.bridge.game.rules, self._shown
+        rules, before, self._fault = self.bridge.game.rules, self._shown, None
         moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
@@ -175,8 +204,10 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
-        self.side.situations.setVisible(practice is None and self._has_situations)
+        for way in (self.side.situations, self.side.choose_table):
+            way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
+        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -187,11 +218,9 @@ class TablePage(QWidget):
             self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
-        self._room.share(self)
         self._show_hands()
         if snapshot.duty is not None and self.side.duty.words:
             self.hint.show_message(self.side.duty.words)
-        self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             chosen = self._chosen.get(self.bridge.live)
@@ -246,9 +275,10 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the trainee's own table; a table set up by somebody else has none."""
+        """Offer situations and other tables at the trainee's own; a table set up by somebody else has none."""
         self._has_situations = True
-        self.side.situations.setVisible(self.bridge.practice is None)
+        self.show_snapshot(self.bridge.snapshot)
+        self.overlay.offer("choose_table")
 
     def offer_instructor(self) -> None:
         """Offer to let an instructor in, who leads this table."""
@@ -275,6 +305,7 @@ class TablePage(QWidget):
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
+            self._tell_reviewed()
 
     def offer_voice(self) -> None:
         """Listen to calls too."""
@@ -356,6 +387,8 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
+        hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
         duty.said.connect(self.hint.show_message)
@@ -392,8 +425,8 @@ class TablePage(QWidget):
         """Tell the step or the fault at its spots, if the felt shows any; otherwise the line tells it."""
         snapshot, picture, hint = self.bridge.snapshot, self.felt.picture, self.hint
         is_told = False
-        if snapshot.stage == "review" or self._debriefed is not None:
-            self.voice.be_silent()
+        if snapshot.stage == "review":
+            self._tell_reviewed()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
         elif hint.kind == "hint":
@@ -401,6 +434,18 @@ class TablePage(QWidget):
         else:
             self.voice.be_silent()
         hint.leave_to_felt(is_told)
+
+    def _on_zone_end(self) -> None:
+        """Say in Practice, where the hand is, what to press next; in Learn the next step says it."""
+        now, place = self.bridge.snapshot, self.hands.selection
+        if now.level != "practice" or now.new_faults or place is None:
+            return
+        words = self.tr("Last bet here. Enter ends the round.")
+        if not now.is_clear:
+            words = self.tr("Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.")
+        announce(self.felt, words)
+        if not self.voice.tell_step(words, (place,)):
+            self.hint.show_message(words)
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
@@ -410,6 +455,7 @@ class TablePage(QWidget):
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
+        self._room.share(self)
 
     def _on_duty_act(self, act: DutyAct) -> None:
         self.bridge.duty_act(act)
@@ -427,6 +473,9 @@ class TablePage(QWidget):
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:
             picture = debrief_picture(self._debriefed)
+        fault = self._fault_read
+        if fault is not None:
+            picture = picture._replace(faults=faulted_by((fault,), snapshot.acts), glow=())
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
             self.voice.arrange()
@@ -466,6 +515,32 @@ class TablePage(QWidget):
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        if not self.demonstration.is_running:
+            self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
+
+    def _tell_reviewed(self) -> None:
+        """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
+        fault, graded = self._fault_read, self.bridge.snapshot.graded
+        is_told = fault is not None and not self.demonstration.is_running
+        self.side.faults.setVisible(not (is_told and self._room.is_low))  # there they are told one after the other
+        if fault is None or graded is None or not is_told:
+            self.voice.be_silent()
+            return
+        at, count = (graded.faults.index(fault), len(graded.faults)) if self._debriefed is None else (0, 1)
+        self.voice.tell_reviewed(translated(fault.lesson), self.felt.picture.faults or ("popper",), at, count)
+
+    @property
+    def _fault_read(self) -> Fault | None:
+        """The fault of a finished round that is told: the chosen one, or that of the act an instructor shows."""
+        graded = self.bridge.snapshot.graded
+        if graded is None:
+            return None
+        if self._debriefed is None:
+            return self._fault if self._fault in graded.faults else None
+        last = len(self._debriefed.acts) - 1
+        happened = (fault for fault in graded.faults if last in (fault.at, *(place.at for place in fault.places)))
+        return next(happened, None)
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
@@ -518,6 +593,7 @@ class TablePage(QWidget):
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
+        self.voice.be_silent()
         self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
         self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
@@ -534,4 +610,5 @@ class TablePage(QWidget):
     def _on_demonstrated(self) -> None:
         self.spots.show_selection(self.hands.selection)
         self._draw_felt(self.bridge.snapshot)
+        self._tell_reviewed()
         self.review.show_snapshot(self.bridge.snapshot)

@@ -135,7 +135,7 @@ class AuditionPage(QWidget):
         bridge.changed.connect(lambda _: self._interrupt())
         FeltSound(table.felt)
         table.offer_voice()
-        table.header.levels.hide()
+        table.header.hide_levels()
         self._under_clock.addWidget(table, 1)
         scale_layouts(table, unit(self))
         self._pages.setCurrentIndex(1)

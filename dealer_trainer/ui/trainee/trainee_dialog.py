@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,10 +20,11 @@ from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.ui.style.scaling import give_ample_type, unit
+from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column, fit_height, row
 from dealer_trainer.ui.widget.plain_label import named_label, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -34,12 +35,14 @@ Answer = TypeVar("Answer")
 
 ENDING = ".progress.json"
 NAME = Qt.ItemDataRole.UserRole + 1
+WIDE, MOST_ROWS = 560, 8
+"""Width of the dialog at scale 1, and the rows of the list that are seen at once."""
 AskPath = Callable[[QWidget, str], str]
 """Shows a file dialog that suggests a name; returns the path chosen, or ""."""
 
 
 class TraineeDialog(QDialog):
-    """Everybody, each renamed in the list itself; beside it what else can be done, and the result below."""
+    """Everybody in a list as high as its rows, each renamed there; right below it what else can be done."""
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,7 +90,22 @@ class TraineeDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Size the dialog to the type."""
         super().showEvent(event)
-        self.setMinimumSize(round(600 * unit(self)), round(420 * unit(self)))
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Make room for what comes up: the question, a longer message."""
+        is_asked = event.type() == QEvent.Type.LayoutRequest
+        is_done = super().event(event)
+        if is_asked and (layout := self.layout()) is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+        return is_done
+
+    def _fit(self) -> None:
+        """Make the list as high as its rows, up to a limit, and the dialog as high as it needs."""
+        rows = max(1, min(MOST_ROWS, self.entries.count()))
+        frame = self.entries.height() - self.entries.viewport().height()
+        self.entries.setFixedHeight(rows * self.entries.sizeHintForRow(0) + frame)
+        fit_height(self, WIDE)
 
     def show_trainees(self) -> None:
         """List everybody; the selected trainee stays selected if still there."""
@@ -107,6 +125,8 @@ class TraineeDialog(QDialog):
         if self.entries.currentRow() < 0 and self.entries.count():
             self.entries.setCurrentRow(0)
         self.entries.blockSignals(False)
+        if self.isVisible():
+            self._fit()
         if (self.current_id, self.current_name) != before:  # otherwise the user goes on typing or answering
             self._show_current()
 
@@ -221,11 +241,11 @@ class TraineeDialog(QDialog):
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
         self.use_button.setProperty("isMain", True)
-        left = column((self.entries, 1), row((self.new_name, 1), self.add_button), gap=12)
-        acts = column(self.rename_button, self.export_button, self.delete_button, 1, self.import_button)
+        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self)
+        more = row((self.new_name, 1), self.add_button, self.import_button, gap=8)
         foot = row((self._message, 1), self.close_button, self.use_button)
-        both = row((left, 1), acts, gap=18)
-        self.setLayout(column(head, (both, 1), self.question, foot, gap=16, margins=(24, 20, 24, 22)))
+        parts = (head, self.entries, acts, self.question, more, foot)
+        self.setLayout(column(*parts, 1, gap=14, margins=(24, 20, 24, 22)))
 
 
 class DeleteQuestion(QFrame):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResiz
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
@@ -205,6 +205,7 @@ class EndPage(QWidget):
     def __init__(self, parent: QWidget | None = None, lead: Lead = SourceLink.show_source) -> None:
         super().__init__(parent)
         self.setObjectName("page")
+        give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lead = lead
         self.ring = Ring(self, LARGE)

@@ -12,9 +12,7 @@ class HeaderFrame(QFrame):
         super().__init__(parent)
         self.setObjectName("header")
         self._row = row(gap=14)
-        self._below = column(gap=0)
-        """A second row, used if the first has no room for everything."""
-        self.setLayout(column((self._row, 1), self._below, gap=0, margins=(20, 0, 16, 0)))
+        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 16, 0)))
 
     def _add_lines(self, first: QWidget, second: QWidget) -> None:
         """Add one line above the other, vertically centered."""

@@ -12,12 +12,12 @@ from dealer_trainer.ui.widget.layout import column
 
 
 class SideBySide(QWidget):
-    """All as wide as each other; `least`: pixels at scale 1 that they need beside each other."""
+    """All as wide as each other; `least`: pixels at scale 1 that they need beside each other, `gap` between them."""
 
-    def __init__(self, parts: Sequence[QWidget], least: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parts: Sequence[QWidget], least: int, parent: QWidget | None = None, gap: int = 16) -> None:
         super().__init__(parent)
         self._parts, self._least = tuple(parts), least
-        self._box = column(*parts, gap=16)
+        self._box = column(*parts, gap=gap)
         self.setLayout(self._box)
 
     def minimumSizeHint(self) -> QSize:

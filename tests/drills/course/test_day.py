@@ -1,7 +1,14 @@
 """A session: lesson 1 first; then items, a roll, a lesson in turn; planned anew; nothing that was not taught."""
 
-import pytest
+from itertools import pairwise
+from random import Random
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.day import (
     DayPlan,
     DrillTask,
@@ -18,7 +25,7 @@ from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.roll import past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.plan.mastery import Score
+from dealer_trainer.drills.plan.mastery import NIGHT_MS, Score
 from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import MOST_ITEMS, PART_ITEMS
 from dealer_trainer.games.course import Course
@@ -28,6 +35,8 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.past import LEFT, Past
+from tests.drills.item.drilled import rock
+from tests.effort import examples
 from tests.simulated_month import NOW, month
 
 DAY = 86_400_000
@@ -102,6 +111,43 @@ def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
     assert right not in asked
     assert missed not in planned(game, History([*past, *again], done, NOW)).drill.skills
     assert right in planned(game, History(past, done, NOW + DAY)).drill.skills
+
+
+def keeps_the_rules(plan: DayPlan, found: History) -> bool:
+    """At most eight items of a skill, a dealt roll after items, and nothing again today that was not missed."""
+    today = [answer for answer in found.past if answer.at > found.now - NIGHT_MS]
+    learned = {answer.skill for answer in today} - {answer.skill for answer in today if not answer.is_right}
+    shares = [share for task in plan.tasks if isinstance(task, DrillTask) for share in task.proposal.shares]
+    pairs = pairwise((*plan.tasks, None))
+    rolled = all(isinstance(after, TableTask) for task, after in pairs if isinstance(task, DrillTask))
+    return rolled and all(share.items <= MOST_ITEMS and share.skill not in learned for share in shares)
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(30))
+@given(st.integers(0, 30), st.integers(0, 10_000), st.sampled_from(LENGTHS), st.randoms(use_true_random=False))
+def test_whoever_trained_today_is_asked_only_what_was_missed(
+    days: int, seed: int, minutes: int, chance: Random
+) -> None:  # fmt: skip
+    """Task by task, whatever goes wrong meanwhile; the first line always has its minutes."""
+    game, weeks = rock(), month(rock(), days, seed)
+    past, lessons, needs, done = [*weeks.past], [*weeks.lessons], needs_of(shipped_blueprint(rock())), list[Task]()
+    now = max((answer.at for answer in past), default=NOW)
+    while True:
+        history = History(past, lessons, now)
+        found = overview(game, history, needs, minutes, BegunSession(now, tuple(done)))
+        if not found.plan.tasks:
+            break
+        assert keeps_the_rules(found.plan, history)
+        assert f"{max(1, round(found.plan.ms / 60_000))} min" in str(found.lead)
+        task = found.plan.tasks[0]
+        done.append(task)
+        now += task_ms(task)
+        if isinstance(task, LessonTask):
+            lessons.append(LessonResult(task.lesson, now, "passed", task_ms(task)))
+        skills = task.proposal.skills if isinstance(task, DrillTask) else ()
+        past += [Past(now, game.id, f"x/{each}/{now}", "x", each, (), chance.random() < 0.7, 3000) for each in skills]
+    assert 0.6 * minutes * 60_000 <= sum(map(task_ms, done)) <= 1.25 * minutes * 60_000
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """A course's rolls are dealt and graded as the table deals and grades."""
 
+from itertools import accumulate
+
 import pytest
 
 from dealer_trainer.drills.course.length import activity_ms, lesson_ms
@@ -93,3 +95,14 @@ def test_the_first_lesson_is_dealt_whole_in_three_minutes() -> None:
     first = {rock().course.roll(roll).row for roll in lesson.rolls} - {"guide-4"}
     assert first == {"guide-5", "guide-6", "guide-8", "guide-13"}
     assert lesson_ms(rock(), lesson.id) <= 180_000
+
+
+def test_seats_are_added_as_on_a_first_day() -> None:
+    """One, then two with the direction, three, and six: no lesson has more before."""
+    lessons = rock().course.own_lessons
+    rolls = [[rock().course.roll(roll).wagers for roll in lesson.rolls] for lesson in lessons]
+    seats = [max((len({wager.seat for wager in roll}) for roll in dealt), default=1) for dealt in rolls]
+    assert list(dict.fromkeys(accumulate(seats, max))) == [1, 2, 3, 6]
+    first = lessons[seats.index(2)]
+    assert "ruling:R14" in first.rules
+    assert not any("directions" in lesson.duties for lesson in lessons[: lessons.index(first)])

@@ -72,9 +72,9 @@ def test_a_line_says_how_far_a_skill_has_come() -> None:
     past = answers(["double"] * 10, is_right=False) + answers(["triple"] * 10, MONDAY + 8 * DAY)
     lines = {line.skill: line for line in lines_of(past)}
     assert list(lines) == [skill.id for skill in PAIR.skills]
-    assert lines["double"][3:7] == ("learning", 10, 0.0, 0.0)
+    assert lines["double"][3:7] == ("learning", 10, Score(0, 10), Score(0, 10))
     assert lines["double"].last == past[9].at
-    assert lines["six-to-five"][3:8] == ("new", 0, None, None, None)
+    assert lines["six-to-five"][3:8] == ("new", 0, Score(0, 0), Score(0, 0), None)
     assert {line.stage for line in lines_of([])} == {"new"}
     assert days_of(()) == ()
 

@@ -40,7 +40,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
         (None, (3, 4), "banana", "the number and what the Players Circle does are left unsaid"),
         (None, (3, 4), "Seven, not a winner", "a winner was denied, but it is a winner"),
         (6, (3, 4), "Winner seven", "the Players Circle was called a winner, but it is seven out: a point is on"),
-        (None, (1, 2), "Three, push, JukeBox double", "the Players Circle was called a push, but it is down: it loses"),
+        (None, (1, 2), "Three, push, JukeBox double", "the Players Circle was called a push, but it is a loser"),
         (6, (4, 5), "Nine's the point", "the point was called 9, but it is 6"),
         (None, (3, 4), "Winner seven, that's the point", "the point was called 7, but there is no such point"),
         (6, (4, 5), "Nine, puck on nine", "the puck was called on 9, but it is on 6"),
@@ -48,7 +48,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
         (None, (3, 4), "Winner seven, puck on", "the puck was called on, but it is off"),
         (8, (5, 3), "Winner easy eight, six-deuce", "the roll was called 2-6, but it is 3-5"),
         (9, (2, 3), "Five, pay the nine", "the Number 9 was called a winner, but this roll does not do that"),
-        (9, (2, 3), "Five, the Hot Hand is down", "the Hot Hand was called down, but this roll does not do that"),
+        (9, (2, 3), "Five, the Hot Hand is down", "the Hot Hand was called a loser, but this roll does not do that"),
         (
             None,
             (3, 4),

@@ -90,6 +90,7 @@ SEEDS = ("", "-1", "+1", " 1", "1.0", "1e3", "00", "0", "5", "999999999999999999
          "9223372036854775807", "9223372036854775808", "18446744073709551617", "x'y\"", "٣")  # fmt: skip
 
 
+@pytest.mark.slow
 def test_what_is_read_is_what_was_kept(tmp_path: Path) -> None:
     """Random answers with odd ids, texts and values, in all orders of time, seen from all sides."""
     random = Random(26)

@@ -60,6 +60,7 @@ def approve(school: School, session: Session, at: int = NOON + 10, document: Sch
     return school.sign_document(session, document.kind, document.digest, "approved", at)
 
 
+@pytest.mark.slow
 def test_an_admin_and_another_supervisor_approve_an_admin_retires(
     school: School, admin: Session, second: Session
 ) -> None:
@@ -156,6 +157,7 @@ def edited(school: School, log: list[Event], admin: Session) -> list[tuple[str, 
     return [(KEPT, {"document": document, "by": admin.person.id})]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forge", [keys_of_their_own, certified_by_the_station, moved, edited])
 def test_database_and_station_key_approve_nothing(
     school: School, admin: Session, second: Session, forge: Forgery
@@ -181,6 +183,7 @@ def test_database_and_station_key_approve_nothing(
     assert bool(told) == (forge is not edited), "a text without signatures is a draft like any other"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_signed", [True, False])
 def test_the_key_of_somebody_who_left_approves_nothing(
     school: School, admin: Session, second: Session, is_signed: bool
@@ -207,6 +210,7 @@ def test_the_key_of_somebody_who_left_approves_nothing(
     assert {found.kind for found in school.check()} - {"key"} == {"document", "deactivated"}
 
 
+@pytest.mark.slow
 def test_who_left_later_approved_for_good(school: School, admin: Session, second: Session) -> None:
     """And with another password since."""
     school.keep_document(admin, OURS, NOON + 5)

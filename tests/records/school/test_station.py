@@ -46,6 +46,7 @@ with open_school(Path(sys.argv[1])) as school:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("besides", ["", "import keyring; keyring.get_keyring()"])
 def test_no_keyring_that_a_file_in_the_home_names_is_loaded(school: School, tmp_path: Path, besides: str) -> None:
     """The package itself would load it, as the second case shows; the record opens all the same."""

@@ -166,14 +166,33 @@ def test_the_felt_is_the_picture(make_monitor: MakeMonitor) -> None:
     assert window.felt.picture.throw is not None
 
 
-def test_odds_are_read_from_across_a_room(make_monitor: MakeMonitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At least 28 pixels high on a screen of 1080."""
-    sizes: dict[str, float] = {}
+def measured(monkeypatch: pytest.MonkeyPatch, board: str) -> dict[object, float]:
+    """The height of each text that a board paints from here on."""
+    sizes: dict[object, float] = {}
 
-    def measured(painter: QPainter, box: QRectF, words: str, *rest: Any) -> None:
+    def paint(painter: QPainter, box: QRectF, words: Any, *rest: Any) -> None:
         sizes[words] = fitted(painter, box, words, *rest)
 
-    monkeypatch.setattr("dealer_trainer.ui.demo.side_board.fitted", measured)
+    monkeypatch.setattr(f"dealer_trainer.ui.demo.{board}.fitted", paint)
+    return sizes
+
+
+def test_guests_read_no_numbers_of_rows_and_rulings(
+    make_monitor: MakeMonitor, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a rule rests on is for dealers; what the house wrote itself is shown."""
+    window, rule = make_monitor(), default_program(game).rules[0]
+    said = measured(monkeypatch, "card")
+    for source in ("guide:1", "ruling:R18", "Ask the floor"):
+        card = rule.model_copy(update={"source": source})
+        window.card.show_card(Rule(card, rule.heading, rule.lines, ()))
+        window.card.grab()
+    assert {*said} == {rule.heading, *rule.lines, "", "Ask the floor"}
+
+
+def test_odds_are_read_from_across_a_room(make_monitor: MakeMonitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At least 28 pixels high on a screen of 1080."""
+    sizes = measured(monkeypatch, "side_board")
     window = make_monitor((1920, 1080))
     window.side.grab()
     for words in (window.side.odds, *(odds for _, _, odds in window.side.chances)):

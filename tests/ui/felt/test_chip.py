@@ -229,8 +229,7 @@ def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> No
     spots = SpotMap(game)
     equipment = Equipment(PixmapCache(), PixmapCache(), spots, game.rules.chips, rect)
     name = "Wilhelmina"
-    list(equipment.scene_items(FeltPicture(names=((seat, name),))))
-    laid = equipment.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True))
+    laid = equipment.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True), {seat: name})
     area = spots.area(f"seat.{seat}")
     assert laid is not None
     assert area is not None

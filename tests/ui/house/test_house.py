@@ -15,9 +15,7 @@ from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.demo.machine.state import LOG, chosen_program, folder_of
 from dealer_trainer.games import Game
-from dealer_trainer.table.option import FULL, QUIET, Options
 from dealer_trainer.ui.house.display_page import DisplayPage
-from dealer_trainer.ui.house.settings_forms import PlayersForm
 from dealer_trainer.ui.house.settings_page import AboutDialog, SettingsPage
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
@@ -167,20 +165,6 @@ def test_settings_open_it(qtbot: QtBot, game: Game) -> None:
     assert words_of(dialog.text.toPlainText()) == words_of(files.notice())
     assert dialog.text.isReadOnly()
     dialog.close()
-
-
-def test_the_next_table_is_full_or_quiet(game: Game) -> None:
-    """Seats and one choice; a table that was put together by hand is kept until another is chosen."""
-    form = PlayersForm(game.rules)
-    for options, is_quiet in ((FULL, 0), (QUIET, 1)):
-        form.show_options(Options(**{**dict(options), "seats": 3}))
-        assert (form.seats.currentData(), form.is_quiet.currentData()) == (3, is_quiet)
-        assert form.options() == Options(**{**dict(options), "seats": 3})
-    form.show_options(Options(seats=2, tokes=True, side_bets=False, illegal_per_cent=25))
-    assert form.is_quiet.currentData() == 0
-    form.is_quiet.choose(1)
-    form.seats.choose(4)
-    assert form.options() == Options(**{**dict(QUIET), "seats": 4})
 
 
 def test_each_license_is_read_there(qtbot: QtBot) -> None:

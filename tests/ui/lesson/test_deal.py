@@ -74,7 +74,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
-    assert "Press U and 9, or click the ring at 9." in view.coach.words
+    assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
     assert "The puck is the disc at OFF" in view.coach.words
 
 

@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.overview import work_of
 from dealer_trainer.drills.course.path import History
+from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.progress_page import ProgressPage
-from dealer_trainer.ui.progress.progress_views import Views
+from dealer_trainer.ui.progress.progress_views import NONE, Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
@@ -183,13 +184,13 @@ def test_skills_sort_by_every_column(full: ProgressPage) -> None:
     full.segments.choose(1)
     table = views(full).skills
     assert len(table.shown) == len(full._game.drills.skills)
-    latest = [line.latest_accuracy for line in table.shown if line.latest_accuracy is not None]
+    latest = [line.latest.percent for line in table.shown if line.latest.percent is not None]
     assert latest == sorted(latest)
     for column in range(table.table.model().columnCount()):
         table.sort_by(column)
         assert table.sort_box.currentData() == column
     table.sort_by(4)
-    right = [line.accuracy for line in table.shown]
+    right = [line.score.share for line in table.shown]
     known = [share for share in right if share is not None]
     assert known == sorted(known)
     assert right[: len(known)] == known
@@ -204,10 +205,21 @@ def test_skills_sort_by_every_column(full: ProgressPage) -> None:
     assert answers == sorted(answers)
 
 
+@pytest.mark.parametrize(("score", "words"), [(Score(5, 6), "5 of 6"), (Score(9, 10), "90%"), (Score(0, 0), NONE)])
+def test_a_skill_is_counted_out_as_on_today(full: ProgressPage, score: Score, words: str) -> None:
+    """Few answers are no percentage: what is right in a skill is the same text on every screen."""
+    full.segments.choose(SKILLS)
+    skills = views(full).skills
+    skills.show_lines(tuple(line._replace(latest=score) for line in skills.shown), NOW, 90)
+    model = skills.table.model()
+    assert {model.index(row, 5).data() for row in range(model.rowCount())} == {words}
+
+
 def test_skills_never_scroll_sideways(qtbot: QtBot, full: ProgressPage) -> None:
     """In a narrow window columns are left out; the name, how well lately, and when last remain."""
     full.segments.choose(SKILLS)
     table = views(full).skills.table
+    assert views(full).heightForWidth(900) < table.sizeHint().height(), "the rows scroll, the page does not"
     for wide, shown in ((620, 5), (1700, 9)):
         table.resize(wide, 400)
         assert table.horizontalScrollBar().maximum() == 0

@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.house import limit_texts
+from dealer_trainer.ui.exam.school.school_tabs import HOUSE
 from dealer_trainer.ui.print.payouts import foot_texts
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
 from dealer_trainer.ui.shell.page_stack import EXAM, GUIDE, SETTINGS, TABLE
@@ -14,8 +15,6 @@ from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 GAME = "rock-n-roll-dice"
-HOUSE = 7
-"""The place of the house rules among the tabs."""
 
 
 def founded(qtbot: QtBot, open_app: OpenApp) -> MainWindow:
@@ -120,7 +119,6 @@ def test_a_settings_file_that_somebody_edited_is_overruled(qtbot: QtBot, open_ap
     again.show_page(SETTINGS)
     assert again.settings_page.is_house_locked
     assert again.settings_page.appearance.isEnabled()
-    assert again.settings_page.players.isEnabled()
     click(again.settings_page.start)
     assert again.table.bridge.game.rules.bet("players_circle").limit.least == 1500
     again.close()

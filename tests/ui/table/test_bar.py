@@ -150,7 +150,9 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     hint = page.hint.text.text()
     assert page.bridge.do(Act("announce", call="banana"))
     words = "That was not understood as a call."
-    assert page.hint.text.text() == (f"{words} {hint}" if level == "learn" else f"{words} The call is still due.")
+    assert page.hint.text.text() == (
+        f"{words} {hint}" if level == "learn" else f"{words} The call is still due: / shows words for it."
+    )
     assert message_kind(page) == ("hint" if level == "learn" else "quiet")
     due = not_none(page.bridge.live.next_act())
     assert page.bridge.do(due)
@@ -347,6 +349,20 @@ def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -
     assert page.hint.text.text() == "Granted: seat 5, Players Circle, $100."
     page.hint.end_message()
     assert "whether or not" not in page.hint.text.text()
+
+
+@pytest.mark.parametrize("level", ["practice", "test"])
+def test_practice_shows_words_for_a_call_while_it_is_typed(make_page: MakePage, level: Level) -> None:
+    """Those of the phase, without the accent, until the field is left; Test shows none."""
+    page = make_page(seed=7, level=level)
+    for when, words in (("open", "Coming out"), ("settle", "Winner seven  ·  Two, the Circle is down")):
+        while page.bridge.snapshot.stage != when:
+            page.bridge.do(not_none(page.bridge.live.next_act()))
+        press(Qt.Key.Key_Slash)
+        assert (words in page.hint.text.text()) is (level == "practice")
+        assert page.bar.quick.buttons == ()
+        press(Qt.Key.Key_Escape)
+        assert words not in page.hint.text.text()
 
 
 CALL = "Three, the Circle is down, JukeBox double."

@@ -2,28 +2,20 @@
 
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QToolTip
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import SpotButton
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice.spoken_call import TalkButton
 from tests.ui.conftest import rock_n_roll
-from tests.ui.hands import bring_up, click
+from tests.ui.hands import click
 
 OF_THE_FELT = SpotButton, TalkButton
 """Spots have no face of their own; what listens is held down."""
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app as a user has it, on a home folder of this test's own."""
-    return bring_up(qtbot, make_window(4), is_active=True)
 
 
 def dealt(level: Level, until: str) -> LiveTable:

@@ -6,10 +6,11 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import not_none
+from tests.ui.hands import next_act, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -169,20 +170,49 @@ def test_the_call_that_is_due_has_the_accent(make_page: MakePage) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) -> None:
-    """The bubble covers neither chips nor amounts of its bet, nor the payout, nor the rack, whatever is due."""
+    """The bubble covers no bet, no amount, no number box, neither the payout nor the rack, whatever is due."""
     page = make_page(seed=seed, level="learn")
     page.resize(1280, 720)
     page.show()
     QApplication.processEvents()
-    told = 0
+    felt, told = page.felt, 0
+    spots = [spot.place for spot in page.bridge.game.layout.spots]
     for act in page.bridge.live.demonstrate().model_acts():
-        if act.place is not None and not page.voice.pill.isHidden():
+        if not page.voice.pill.isHidden():
             told += 1
             page.hands.select(act.place)
-            kept = [page.felt.rect_of(act.place), *map(page.felt.rect_of_place, ("rack", "hand"))]
-            kept += page.felt.rects_of(("amount",))
+            kept = [*map(felt.rect_of, page.hands.places), *map(felt.rect_of_place, ("rack", "hand"))]
+            kept += [felt.outline_of(place).boundingRect().toRect() for place in spots if place.number]
+            kept += felt.rects_of(("amount",))
             at = page.voice.pill.geometry().translated(-page.voice.pos())
             assert not any(at.intersects(part) for part in kept), act
         page.bridge.do(act)
         QApplication.processEvents()
     assert told
+
+
+def test_a_wrong_call_is_told_with_what_it_says_and_what_was_due(make_page: MakePage) -> None:
+    """In Practice at once, on the line, as a wrong payout is: the words, what is true, and the call itself."""
+    page = make_page(seed=3, level="practice")
+    while page.bridge.snapshot.stage == "open":
+        page.bridge.do(next_act(page))
+    due = next_act(page)
+    page.hands.call("Hard eight.")
+    assert page.hint.kind == "fault"
+    assert "The number was called 8, but it is" in page.hint.text.text()
+    assert f"Due: “{due.call}”" in page.hint.text.text()
+
+
+@pytest.mark.parametrize("level", ["practice", "test"])
+def test_at_the_end_of_a_zone_the_felt_says_what_to_press(make_page: MakePage, level: Level) -> None:
+    """In Practice at the hand itself, until it moves on; the tick stays on the line. Test says nothing."""
+    page = make_page(seed=8, level=level, until="take")
+    page.bridge.choose_level(level)
+    page.hands.select(not_none(next_act(page).place))
+    page.run("sweep_from_right")
+    assert page.voice.pill.isHidden() is (level == "test")
+    if level == "practice":
+        assert "↑ or ↓ leads to another zone" in not_none(page.voice.pill.findChild(QLabel)).text()
+        assert page.hint.kind == "right"
+    page.run("zone_above")
+    assert page.voice.pill.isHidden()

@@ -188,7 +188,7 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
         page.bridge.finish()
         page.bridge.next_round()
     won = page.bridge.snapshot.house
-    due = "is even" if not won else "is up $" if won > 0 else "is down $"
+    due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.totals.text()
     assert due in page.side.totals.text()
 
@@ -242,7 +242,7 @@ def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: Ma
         act = page.bridge.live.next_act()
         assert page.bridge.do(act) if act is not None else page.bridge.finish() and page.bridge.next_round()
     laid_out(page, size)
-    for part in (page.side.limits, page.side.requests.cards[0].limit, page.side.requests.cards[0].grant_button):
+    for part in (page.side.requests.cards[0].limit, page.side.requests.cards[0].grant_button):
         assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
     assert not page.side.rolls.isVisible()
     while page.bridge.snapshot.requests:

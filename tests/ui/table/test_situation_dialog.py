@@ -12,7 +12,6 @@ from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.situation import load_situations, situation_table
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
@@ -25,12 +24,6 @@ pytestmark = pytest.mark.slow
 OpenDialog = Callable[[], SituationDialog]
 LISTED = load_situations(loaded.rock_n_roll())
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    """The app as a user has it, on a home folder of this test's own."""
-    return bring_up(qtbot, make_window(4), is_active=True)
 
 
 @pytest.fixture

@@ -755,6 +755,21 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
         press(Qt.Key.Key_Escape)
 
 
+def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
+    """In Practice the line before a pop leaves out nothing; in Test it always speaks of what may need correcting."""
+    for level in ("practice", "test"):
+        others = 0
+        for seed in range(3, 8):
+            page = make_page(seed=seed, level=level)
+            while page.bridge.snapshot.stage == "open":
+                act, words = next_act(page), page.hint.text.text()
+                others += act.do != "pop"
+                assert ("Space" in words) == (level == "test" or act.do == "pop")
+                assert level == "practice" or "Correct and answer what needs it" in words
+                page.bridge.do(act)
+        assert others
+
+
 def test_a_limit_is_called_a_limit() -> None:
     """A bet over or under the table's limits rests on the limits, which are neither the guide's word nor a ruling."""
     assert "limits" in source_label("house:limits")

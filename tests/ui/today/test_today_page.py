@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
-from dealer_trainer.drills.course.overview import overview
+from dealer_trainer.drills.course.overview import Gain, Work, overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, path_of
-from dealer_trainer.drills.plan.clean_round import CleanRounds
+from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds
+from dealer_trainer.drills.plan.mastery import DAY_MS, Score
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
@@ -26,8 +28,8 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
-from dealer_trainer.ui.today.today_page import TodayPage
-from dealer_trainer.ui.today.today_text import done_text, greeting, length_text
+from dealer_trainer.ui.today.today_page import TodayPage, WorkCard
+from dealer_trainer.ui.today.today_text import done_text, greeting, length_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.how_button import HowButton
@@ -230,12 +232,12 @@ def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_
 
 
 def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """What was missed just now is in what comes next."""
+    """What was missed at the table just now is what comes next."""
     store, course = stores_of(month(game, 10))
     page = shown(qtbot, (store, course))
-    before = page.found
-    store.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
-    qtbot.waitUntil(lambda: page.found is not before)
+    rested = next(skill for skill in sorted(not_none(page.found).path.skills) if skill not in page.plan.drill.skills)
+    store.record(Past(NOW, game.id, f"table/{rested}/1", TABLE, rested, (), False, None))
+    qtbot.waitUntil(lambda: page.plan.drill.skills[:1] == (rested,))
 
 
 def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
@@ -346,6 +348,26 @@ def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game
         assert page.card.tasks.lines[0].title in interface.text(QAccessible.Text.Description)
     finally:
         QAccessible.setActive(False)
+
+
+def test_work_well_done_is_told(qtbot: QtBot) -> None:
+    """A run of clean rounds, the fastest of them, and what changed; nothing where there is nothing."""
+    card = WorkCard()
+    qtbot.addWidget(card)
+    gain = Gain("JukeBox rates", Score(5, 8), Score(9, 10))
+    card.show_work(Work(0, 12, CleanRounds(3, 5, run=3, fastest_ms=42_000), (gain,)))
+    for words in ("JukeBox rates: from 62% to 90%", "3 clean rounds in a row", "Fastest clean round: 42.0 s"):
+        assert words in card.words.splitlines()
+    card.show_work(Work(0, 12, CleanRounds(1, 5, run=1), ()))
+    assert card.words == "12 min of practice"
+
+
+def test_days_away_are_not_spoken_of(game: Game) -> None:
+    """After twelve of them it is the next day of training, as after one; the first line says what goes wrong."""
+    weeks = month(game, 10)
+    after = [overview(game, History(weeks.past, weeks.lessons, NOW + days * DAY_MS), (), 20) for days in (1, 12)]
+    assert where_text(after[0]) == where_text(after[1])
+    assert " went wrong " in str(after[1].lead)
 
 
 @pytest.mark.parametrize(("hour", "words"), [(3, "evening"), (4, "morning"), (12, "afternoon"), (18, "evening")])

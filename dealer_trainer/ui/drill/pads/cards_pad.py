@@ -48,7 +48,7 @@ class CardBoard(QWidget):
         for place, words in enumerate((self.tr("Shuffled"), self.tr("In order"))):
             self._grid.addWidget(named_label(self, "clothHeading", words, is_wrapped=False), 0, place)
             self._grid.setColumnStretch(place, 1)
-        self._lines = column(self._grid, 1, gap=0, margins=(28, 18, 28, 16))
+        self._lines = column(1, self._grid, 1, gap=0, margins=(28, 18, 28, 16))
         self.setLayout(self._lines)
 
     @property
@@ -81,8 +81,8 @@ class CardBoard(QWidget):
             high = least if is_tight else 2 * least
             self._grid.setRowMinimumHeight(place + 1, high if place < self._count else 0)
             self._grid.setRowStretch(place + 1, int(place < self._count))
-        self._lines.setStretch(0, int(is_tight))
-        self._lines.setStretch(1, int(not is_tight))
+        for place in range(3):
+            self._lines.setStretch(place, int(is_tight == (place == 1)))
 
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
         """The area of the card of a row in one of the two columns."""

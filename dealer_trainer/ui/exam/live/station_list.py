@@ -229,6 +229,8 @@ class StationList(QListView):
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
+        if is_scrolled and not delegate.has_felts:
+            columns = max(1, min(columns, int((room.width() - bar) / whole)))
         wide = (room.width() - bar - 1) // columns
         if not delegate.has_felts:
             wide = max(min(wide, round(WIDEST * scale)), room.width() // (columns + 1) + 1)  # no more fit in a row

@@ -307,6 +307,7 @@ class StationPage(QWidget):
         self.is_resting = sitting is None or bool(sitting.score)
         if self.is_resting:
             self._show_rest(station)
+        self._area.updateGeometry()
 
     def _show_rest(self, station: LiveStation) -> None:
         """Show that nobody works here, and what comes next."""
@@ -359,10 +360,10 @@ class StationPage(QWidget):
         told = column(self._who, self._where, self._bar, self._state, self._command, gap=4)
         happened = column(self._title, self._happened, gap=6)
         inside.setLayout(column(told, column(*self.commands.values(), gap=8), happened, 1, gap=14))
-        area = FittedArea(side)
-        area.setWidget(inside)
-        area.setAccessibleName(self.tr("What happened"))
-        side.setLayout(column(area, margins=(16, 14, 16, 16)))
+        self._area = FittedArea(side)
+        self._area.setWidget(inside)
+        self._area.setAccessibleName(self.tr("What happened"))
+        side.setLayout(column(self._area, margins=(16, 14, 16, 16)))
         head = row(self.back, self._name, self._badge, 1, self.other, self.seat, self._time, gap=14)
         self.beside = column(side, 1)
         """What lies beside the trainee's screen: the commands, or the form of one."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QGridLayout,
     QPushButton,
     QScrollBar,
@@ -147,10 +146,6 @@ class TouchArea(ColumnArea):
         for head in places[: sum(head.isVisible() for head in heads)]:  # nor a heading without its buttons
             if head.top() < cut <= head.bottom() + TOUCH // 2:
                 cut = head.top()
-        cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
-        for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
-            if card.top() < cut <= card.top() + 2 * TOUCH:
-                cut = card.top()
         self.setViewportMargins(0, 0, 0, room - cut if inside.height() > room and cut > room // 2 else 0)
 
 
@@ -161,8 +156,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, LINES = 180, 2.2
-"""Pixels at scale 1 of a column of buttons at least, and the lines that a button is high at least."""
+WIDE, NARROW, LINES = 140, 94, 2.2
+"""Pixels at scale 1 of a column of buttons at least, of one of bets, and the lines that a button is high at least."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -210,10 +205,10 @@ class TapButton(PushButton):
         self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
 
 
-def tap_grid(buttons: Sequence[QWidget], parent: QWidget) -> FoldingRow:
+def tap_grid(buttons: Sequence[QWidget], parent: QWidget, wide: int = WIDE) -> FoldingRow:
     """Buttons in columns of one width, as many as there is room for."""
     grid = FoldingRow(buttons, parent, spread="columns")
-    grid.gap, grid.column = GAP, WIDE
+    grid.gap, grid.column = GAP, wide
     return grid
 
 
@@ -227,7 +222,7 @@ class AmountPad(QWidget):
         super().__init__(parent)
         self._typed = ""
         self._text_of: Callable[[Cents], str] = str
-        grid = QGridLayout()
+        grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
         self.keys = {key: touch_button(key, self, partial(self._type, key), "digit") for key in KEYS}
@@ -243,8 +238,6 @@ class AmountPad(QWidget):
         for at in range(half):
             grid.setColumnStretch(at, 2)
         grid.setColumnStretch(half, 5)
-        title = named_label(self, "heading", self.tr("Any amount"), is_wrapped=False)
-        self.setLayout(column(title, grid, gap=GAP))
         TouchScroll(self)
 
     @property
@@ -269,7 +262,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Amount"))
+        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Any amount"))
         self.enter.setEnabled(bool(self.amount))
 
 
@@ -307,14 +300,14 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons: those that say more are a line each."""
+        """Each group's heading, and its buttons."""
         for group, found in groupby(options, lambda option: option.group):
             if group:
                 yield named_label(self._held, "heading", group)
             shown = tuple(found)
             buttons = [self._button(option) for option in shown]
             self.buttons += buttons
-            yield from buttons if shown[0].note else [tap_grid(buttons, self._held)]
+            yield tap_grid(buttons, self._held, WIDE if shown[0].place is None else NARROW)
 
     def _button(self, option: Option) -> TapButton:
         button = TapButton(self._held, partial(self.chosen.emit, option))

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
@@ -81,33 +81,23 @@ class DutyNotesPanel(QWidget):
     def _list(self, run: DutyRun) -> None:
         inside, self.taps, self._step = QWidget(self), [], None
         self.pad.hide()
-        cards = [self._card(run, step, act, inside) for step, act in enumerate(run.model)]
-        extra = QFrame(inside)
-        extra.setObjectName("panel")
-        title = QCoreApplication.translate("ExaminerPage", "Not due")
-        buttons = [self._tap(DutyNote("did", act=act), _act_text(run, act), extra) for act in extra_acts(run)]
-        extra.setLayout(
-            column(named_label(extra, "heading", title), FoldingRow(buttons, extra), gap=6, margins=(8,) * 4)
-        )
-        inside.setLayout(column(*cards, extra, 1, gap=6))
+        steps = [self._step_row(run, step, act, inside) for step, act in enumerate(run.model)]
+        title = named_label(inside, "heading", QCoreApplication.translate("ExaminerPage", "Not due"))
+        buttons = [self._tap(DutyNote("did", act=act), _act_text(run, act), inside) for act in extra_acts(run)]
+        inside.setLayout(column(*steps, column(title, FoldingRow(buttons, inside), gap=6), 1, gap=8))
         self._area.setWidget(inside)
         scale_layouts(inside, unit(self))
 
-    def _card(self, run: DutyRun, step: int, act: DutyAct, parent: QWidget) -> QWidget:
-        """An act of the model with its taps; others act by themselves."""
-        card = QFrame(parent)
-        card.setObjectName("panel")
+    def _step_row(self, run: DutyRun, step: int, act: DutyAct, parent: QWidget) -> QLayout:
+        """An act of the model beside its taps; others act by themselves."""
         if act.by != "dealer":
-            card.setLayout(column(named_label(card, "quiet", _act_text(run, act)), margins=(8, 4, 8, 4)))
-            return card
-        buttons = [self._tap(note, _note_text(note, act), card) for note in step_notes(run, step)]
+            return row(named_label(parent, "quiet", _act_text(run, act)))
+        buttons = [self._tap(note, _note_text(note, act), parent) for note in step_notes(run, step)]
         if step in amount_steps(run):
             words = QCoreApplication.translate("ExaminerPage", "Another amount …")
-            buttons.append(self._tap(DutyNote("amount", step), words, card))
-        head = named_label(card, "heading", _act_text(run, act))
-        head.setMinimumWidth(round(180 * unit(self)))
-        card.setLayout(row((head, 1), (FoldingRow(buttons, card), 1), gap=8, margins=(8, 4, 8, 4)))
-        return card
+            buttons.append(self._tap(DutyNote("amount", step), words, parent))
+        head = named_label(parent, "taskTitle", _act_text(run, act))
+        return row((head, 2), (FoldingRow(buttons, parent), 3), gap=8)
 
     def _tap(self, note: DutyNote, text: str, parent: QWidget) -> QPushButton:
         button = touch_button(text, parent, partial(self._on_tap, note))
@@ -146,7 +136,7 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-SIDE, MOST = 400, 0.48
+SIDE, MOST = 360, 0.4
 """Width at scale 1 of what is beside the felt, and the most of the page's."""
 
 
@@ -197,7 +187,10 @@ class ExaminerPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the felt beside what is due, or above it on a tablet held upright."""
         super().resizeEvent(event)
-        ways, is_wide = QBoxLayout.Direction, self.width() > self.height()
+        self._share()
+
+    def _share(self) -> None:
+        ways, is_wide = QBoxLayout.Direction, self.width() > self.height() and not self.left.isHidden()
         self._body.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         wide, high = self._bridge.game.layout.size
         side = min(round(SIDE * unit(self)), round(MOST * self.width()))
@@ -230,6 +223,7 @@ class ExaminerPage(QWidget):
         self._name_ends(self.tr("The table is set up, the dice are out"), self._end_text(entry))
         is_before, is_plan = self._picking is not None and self._picking.pick == "before", False
         self.left.show()
+        self._share()
         if entry.is_out:
             self.felt.show_picture(self._picture(live))
             self.plan.show_round(live, entry.deviations, self._step)
@@ -268,6 +262,7 @@ class ExaminerPage(QWidget):
         self.duty.setEnabled(entry.is_out)
         self.side.setCurrentWidget(self.duty)
         self.left.hide()
+        self._share()
         self._name_ends(self.tr("The duty begins"), self.tr("The duty is done"))
         self._offer(laid_button=not entry.is_out, close_round=entry.is_out)
 

@@ -6,17 +6,16 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TOUCH, TapButton, TouchArea, tap_grid
+from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TouchArea, tap_grid
 from dealer_trainer.ui.exam.real_table.option import noted_text, spot_title
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
@@ -28,8 +27,6 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 GAP = 8
 """Pixels between two cards."""
-WHOLE = frozenset({"announce", *ANSWERS})
-"""What has a line of its own: a call, and the answer to a request."""
 
 
 class _Card(NamedTuple):
@@ -88,8 +85,7 @@ class PlanView(TouchArea):
 
     def _card(self, live: LiveTable, number: int, card: _Card, parent: QWidget) -> QWidget:
         """A group, by its number in the order of the guide; a title that is pressed is the whole sweep."""
-        box = QFrame(parent)
-        box.setObjectName("panel")
+        box = QWidget(parent)
         title = f"{number}. {card.title}"
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
             button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]), "tableSweep")
@@ -98,13 +94,8 @@ class PlanView(TouchArea):
             self.sweeps[card.steps[0]] = button
         else:
             head = named_label(box, "faultTitle", title)
-            head.setMinimumHeight(TOUCH)
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
-        acts = list[QWidget]()
-        for is_whole, steps in groupby(card.steps, lambda step: model_acts_of(live).acts[step].do in WHOLE):
-            buttons = [self.steps[step] for step in steps]
-            acts += buttons if is_whole else [tap_grid(buttons, box)]
-        box.setLayout(column(head, *acts, gap=4, margins=(10, 6, 8, 8)))
+        box.setLayout(column(head, tap_grid([self.steps[step] for step in card.steps], box), gap=4))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
@@ -251,11 +242,9 @@ class SetupList(TouchArea):
         if live.round is self._shown:
             return
         self._shown = live.round
-        inner, panel = QWidget(self), QFrame(self)
-        panel.setObjectName("panel")
+        inner = QWidget(self)
         notes = "\n".join((*self._table(live), *self._notes(live)))
-        panel.setLayout(column(self._bets(live, panel), named_label(panel, "", notes), margins=(12, 10, 12, 10)))
-        inner.setLayout(column(panel, 1))
+        inner.setLayout(column(self._bets(live, inner), named_label(inner, "", notes), 1, gap=14))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
@@ -263,7 +252,7 @@ class SetupList(TouchArea):
         """The amounts by kind of bet and seat."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(6)
+        grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 2)
         grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
         for seat in range(1, self._rules.seats + 1):

@@ -38,6 +38,8 @@ def outcome_text(review: Review) -> str:
         said = QCoreApplication.translate("Result", "void, not an attempt")
     elif stage == "signed_off":
         said = _signed_text(review)
+        if review.sitting.last.body.get("verdict") == both.graded.outcome:
+            return said
     else:
         if both.is_changed:
             text = QCoreApplication.translate("Result", "{graded}, with overrides: {outcome}, not signed")

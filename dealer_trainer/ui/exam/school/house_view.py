@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.layout import column
 class HouseView(Form):
     """Fields for all that a house may set of the game; until an admin has signed, they show this station's."""
 
-    model, widest = House, 1100
+    model, widest = House, 1400
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -52,7 +52,7 @@ class HouseView(Form):
             words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
                 version=signed.signature.version, name=signed.signature.name, day=day(signed.signature.at)
             )
-        more = self.tr("All that deals, teaches, or examines follows what an admin signs here.")
+        more = self.tr("Tables, drills, and exams go by them.")
         return f"{words} {more}"
 
     @property

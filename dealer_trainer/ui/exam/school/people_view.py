@@ -79,7 +79,8 @@ class PeopleView(ListPage):
         self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self.show_form(self.retention))
         for button in (self.export, self.keeping):
             self.list.offer_below(button)
-        self.lay_out(self.add_form, self.retention, self.person_form, self.import_form)
+        asked = self.retention, self.import_form
+        self.lay_out(self.add_form, self.person_form, *asked, asked=asked)
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)

@@ -164,8 +164,8 @@ class RecordsView(QWidget):
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
         left, right = QWidget(self), QWidget(self)
-        left.setLayout(column(self.day, self.enrollment, 1, gap=16))
-        right.setLayout(column(self.key, self.copy, 1, gap=16))
+        left.setLayout(column(self.day, self.copy, 1, gap=16))
+        right.setLayout(column(self.key, self.enrollment, 1, gap=16))
         self.setLayout(column(SideBySide((left, right), BOTH, self), 1))
 
     def follow(self) -> None:

@@ -10,8 +10,8 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -21,11 +21,10 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.house_view import HouseView
     from dealer_trainer.ui.exam.school.people_view import PeopleView
     from dealer_trainer.ui.exam.school.records_view import RecordsView
-    from dealer_trainer.ui.exam.school.roster_view import RosterView
 
-SITTINGS, PEOPLE, BLUEPRINTS, RECORDS, LIVE, ROSTER, HOUSE = range(7)
+SITTINGS, PEOPLE, BLUEPRINTS, RECORDS, LIVE, HOUSE = range(6)
 """The ids of the tabs."""
-ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, BLUEPRINTS, HOUSE, RECORDS)
+ORDER = (SITTINGS, LIVE, PEOPLE, BLUEPRINTS, HOUSE, RECORDS)
 """The order of the tabs on screen."""
 
 
@@ -33,8 +32,11 @@ class TabStack(LazyStack):
     """Tabs that scroll by themselves, so that each is as tall as it needs and the row of tabs stays in place."""
 
     def framed(self, place: int, page: QWidget) -> QWidget:
-        """The page in a scroll area; a form in its upper middle."""
-        return PageArea(Centered(page) if isinstance(page, Form) else page)
+        """The page in a scroll area; a form where the lists of the other tabs are."""
+        if isinstance(page, Form):
+            form, page = page, QWidget()
+            page.setLayout(column(row((form, 100), 1, gap=0), 1))
+        return PageArea(page)
 
 
 class SchoolTabs(QWidget):
@@ -46,14 +48,13 @@ class SchoolTabs(QWidget):
     records: "LazyScreen[RecordsView]" = LazyScreen(RECORDS)
     house: "LazyScreen[HouseView]" = LazyScreen(HOUSE)
     live: "LazyScreen[Cockpit]" = LazyScreen(LIVE)
-    roster: "LazyScreen[RosterView]" = LazyScreen(ROSTER)
 
     def __init__(self, service: SchoolService, tab: int = SITTINGS, parent: QWidget | None = None) -> None:
         """`tab`: the one to begin with."""
         super().__init__(parent)
         self._service = service
         titles = (self.tr("Exams"), self.tr("People"), self.tr("Blueprints"),
-                  self.tr("Records"), self.tr("Live"), self.tr("Roster"), self.tr("House rules"))  # fmt: skip
+                  self.tr("Records"), self.tr("Live"), self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
         self._stack = TabStack(len(titles), self)
         for place in ORDER:
@@ -89,7 +90,7 @@ class SchoolTabs(QWidget):
         self._service.touch()
         if place == PEOPLE and not self.views.is_walked:
             self.people.start()
-        if place in (SITTINGS, PEOPLE, ROSTER, BLUEPRINTS, HOUSE):
+        if place in (SITTINGS, PEOPLE, BLUEPRINTS, HOUSE):
             self._service.refresh()  # other stations may have written something in the meantime
         if place == LIVE and not self.views.is_walked:
             self.live.show_all()
@@ -114,10 +115,9 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.house_view import HouseView
         from dealer_trainer.ui.exam.school.people_view import PeopleView
         from dealer_trainer.ui.exam.school.records_view import RecordsView
-        from dealer_trainer.ui.exam.school.roster_view import RosterView
 
         views = {
             PEOPLE: PeopleView, BLUEPRINTS: BlueprintView, RECORDS: RecordsView,
-            ROSTER: RosterView, HOUSE: HouseView,
+            HOUSE: HouseView,
         }  # fmt: skip
         return views[place](self._service)

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -27,6 +27,8 @@ TICK_MS = 250
 """How often the clocks are read."""
 RETRY_MS = 1000
 """How long after a failure saving is tried again."""
+SAVED_S = 0.5
+"""How long a key at the table waits for its act to be saved, many times what a disk takes; after that acts queue."""
 
 
 class PendingWrite(NamedTuple):
@@ -108,8 +110,16 @@ class ExamBridge(QObject):
         return self._in_turn(PendingWrite(lambda: self._exam.answer(answer), "item"))
 
     def act(self, act: Act) -> bool:
-        """Do one act at the table, after waiting ones; returns False if it is physically impossible."""
-        return self._in_turn(PendingWrite(lambda: self._exam.act(act), "round"))
+        """Do one act at the table, after waiting ones; returns False if it is physically impossible.
+
+        It is saved on return, so that the next key finds the table that this one left, as in practice; a log that
+        takes longer than SAVED_S saves it later.
+        """
+        is_done = self._in_turn(PendingWrite(lambda: self._exam.act(act), "round"))
+        if self._exam.future is not None and not self._pending:
+            wait((self._exam.future,), SAVED_S)
+            self._take_in()
+        return is_done
 
     def finish_round(self) -> bool:
         """Say that the round is dealt, after waiting acts."""

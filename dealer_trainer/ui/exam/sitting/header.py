@@ -72,7 +72,7 @@ class ExamHeader(QFrame):
         self.show_time(view)
 
     def _progress(self, view: ExamView) -> str:
-        text = f"{view.number} / {view.length}"
+        text = self.tr("{number} of {length}").format(number=view.number, length=view.length)
         if view.is_between:
             return self.tr("A duty between two rounds")
         if view.is_replacement:
@@ -82,7 +82,7 @@ class ExamHeader(QFrame):
     def show_warm_up(self, number: int, length: int) -> None:
         """Say that the warm-up does not count; no clock runs."""
         self._title.setText(self.tr("Warm-up: it does not count"))
-        self._count.setText(f"{number} / {length}")
+        self._count.setText(self.tr("{number} of {length}").format(number=number, length=length))
         self._count.show()
         self.time.hide()
         self._name.show()

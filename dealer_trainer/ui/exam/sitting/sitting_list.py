@@ -1,18 +1,30 @@
-"""A list of this station's sittings, the newest first."""
+"""The exams: those planned for any station and those given at this one; beside them the form for another plan."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
+from dealer_trainer.certification.school.roster import (
+    GroupPlan,
+    Plan,
+    RosterSummary,
+    next_trainee,
+    plan_group,
+    plan_sittings,
+    remove_plans,
+    roster_summary,
+)
 from dealer_trainer.ui.exam.chosen_file import ExportButton
 from dealer_trainer.ui.exam.school.figures_button import FiguresButton
+from dealer_trainer.ui.exam.school.list_page import ListPage
+from dealer_trainer.ui.exam.school.plan_form import GROUP, PlanEntry, PlanForm
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -23,27 +35,33 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
-NAME, STATE, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = 0, 1, 2, 3, 5, 6, 7, 8
+NAME, STATE, WHEN, EXAM, SUPERVISOR, SCORE, ATTEMPT, SEAL, APPEAL = range(9)
 TEXT_COLUMNS = 5
 COLORS: Mapping[str, Emphasis] = MappingProxyType(
     {"refer": "warn", "to_sign": "accent", "open": "info", "passed": "good", "failed": "bad"}
 )
 """The color of a state's pill; the word in it says the same."""
+WAITING, OPEN, PLANNED, DONE = range(4)
+"""The order of the states: what needs the supervisor first."""
 
 
-class SittingList(QWidget):
-    """Lists who sat, when, and with which outcome."""
+class SittingList(ListPage):
+    """Lists who is planned, and who sat, when, and with which outcome."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._shown: tuple[SittingLine, ...] = ()
-        self._groups: dict[str, str] = {}
-        names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
+        self._lines: tuple[SittingLine, ...] = ()
+        self._plans: tuple[Plan, ...] = ()
+        self._shown: object = None
+        self.roster = RosterSummary()
+        """The plans as they were read last, also those that are not listed."""
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("When"), self.tr("Exam"), self.tr("Supervisor"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
-        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
+        self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, SCORE, EXAM, WHEN))
         self.list.offer_search()
+        self.list.allow_several()
         self.list.chosen_changed.connect(self._on_chosen)
         self.new, self.next, self.resume, self.abandon = (
             push_button(text, self, lambda: None)
@@ -54,30 +72,42 @@ class SittingList(QWidget):
                 self.tr("Grade as is"),
             )
         )
-        self.new.setProperty("isMain", True)
         set_tip(
             self.next, self.tr("Opens the form, filled in for whoever has the next planned exam at this station today")
         )
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
+        self.plan = push_button(self.tr("Plan…"), self, self._begin_plan)
         self.result = push_button("", self, self._result)
+        self.seat = push_button(self.tr("Begin now"), self, lambda: service.seat_wanted.emit(self.chosen_plans[0]))
+        self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.people = push_button(self.tr("Add trainees…"), self, service.people_wanted.emit)
-        self.people.setProperty("isMain", True)
+        for button in (self.new, self.next, self.people):
+            button.setProperty("isMain", True)
         self.list.row_activated.connect(lambda _: self._result())
-        self.list.offer_actions(self.people, self.new, self.result, self.resume, self.abandon)
-        self.figures, export = (
-            FiguresButton(service, self),
-            ExportButton(self.list, self.tr("Exams"), service.message.emit),
+        self.list.offer_actions(
+            self.people, self.next, self.new, self.plan, self.result, self.resume, self.abandon, self.seat, self.remove
         )
-        for button in (self.next, export, self.figures):
+        self._export = ExportButton(self.list, self.tr("Exams"), service.message.emit)
+        self.figures = FiguresButton(service, self)
+        for button in (self._export, self.figures):
             self.list.offer_below(button)
-        self._of_rows = export, self.figures
-        self.setLayout(column(self.list))
+        self.form = PlanForm(self)
+        self.form.given.connect(self._plan)
+        self.form.back.clicked.connect(lambda: self._show_plan(None))
+        self.lay_out(self.form, asked=(self.form,))
+        self.show_form(None)
 
     @property
     def chosen(self) -> "SittingRow | None":
-        """The chosen sitting."""
+        """The chosen sitting, if one alone is chosen."""
+        places = [place - len(self._plans) for place in self.list.chosen]
+        return self._lines[places[0]].row if len(places) == 1 and places[0] >= 0 else None
+
+    @property
+    def chosen_plans(self) -> tuple[Plan, ...]:
+        """The chosen plans, if nothing else is chosen."""
         places = self.list.chosen
-        return self._shown[places[0]].row if places else None
+        return tuple(self._plans[place] for place in places) if all(at < len(self._plans) for at in places) else ()
 
     @property
     def stream(self) -> str:
@@ -89,48 +119,130 @@ class SittingList(QWidget):
         self.figures.stop()
 
     def follow(self) -> None:
-        """List the sittings; the chosen one stays chosen."""
-        summary, groups = self._service.summary, self._service.groups
+        """List the sittings, and read the plans; the chosen one stays chosen."""
         elsewhere = self.tr(
-            "Only this station’s exams are listed here. Under People those at other stations count too."
+            "Of the exams that were given, this station’s are listed. Under People those at other stations count too."
         )
-        self.list.show_hint(elsewhere if summary.elsewhere else "")
-        has_trainees = any(person.role == "trainee" for person in summary.people) or bool(summary.lines)
-        for button in (self.new, self.next, self.people):
-            button.setVisible(has_trainees == (button is not self.people))
-        if self._shown and self._shown == summary.lines and self._groups == groups:
-            return
-        self._shown, self._groups = summary.lines, groups
-        self.list.show_rows(
-            [_cells(line) for line in self._shown],
-            [line.row.stream for line in self._shown],
-            [groups.get(line.row.trainee_id, "") for line in self._shown],
-        )
-        none = self.tr("No exams yet. Each exam that is given at this station is listed here.")
+        self.list.show_hint(elsewhere if self._service.summary.elsewhere else "")
+        self._show_rows()
+        job = partial(roster_summary, now=self._service.clock.now())
+        self._service.look(self, job, self.show_roster, self._service.message.emit)
+
+    def show_roster(self, found: RosterSummary) -> None:
+        """Show the plans that were read."""
+        self.roster = found
+        self._show_choices()
+        self._show_rows()
+
+    def _show_choices(self) -> None:
+        found, summary = self.roster, self._service.summary
+        stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
+        self.form.show_choices(summary.people, summary.blueprints, stations, self._service.clock.now())
+
+    def _show_rows(self) -> None:
+        """List plans and sittings; a plan goes once it is a sitting of the list, or was removed."""
+        summary, groups = self._service.summary, self._service.groups
+        self._lines, given = summary.lines, {line.row.stream for line in summary.lines}
+        listed = (plan for plan in self.roster.plans if plan.state != "removed" and plan.stream not in given)
+        self._plans = tuple(sorted(listed, key=lambda plan: (plan.at, plan.id)))
+        shown, self._shown = self._shown, (self._plans, self._lines, groups, self.roster.stations)
+        if shown != self._shown:
+            count = len(self._plans) + 1
+            self.list.show_rows(
+                (*(self._plan_cells(plan, (place + 1) / count) for place, plan in enumerate(self._plans)),
+                 *map(_cells, self._lines)),
+                (*(plan.id for plan in self._plans), *(line.row.stream for line in self._lines)),
+                (*(groups.get(plan.trainee, "") for plan in self._plans),
+                 *(groups.get(line.row.trainee_id, "") for line in self._lines)),
+            )  # fmt: skip
+        has_rows = bool(self._plans or self._lines)
+        has_trainees = has_rows or any(person.role == "trainee" for person in summary.people)
+        self.people.setVisible(not has_trainees)
+        none = self.tr("No exams yet. Each one that is planned, or given at this station, is listed here.")
         first = self.tr("No exams yet. Add the trainees first.")
-        self.list.show_empty("" if self._shown else none if has_trainees else first)
-        for part in self._of_rows:
-            part.setVisible(bool(self._shown))
-        waiting = [place for place, line in enumerate(self._shown) if line.is_waiting]
+        self.list.show_empty("" if has_rows else none if has_trainees else first)
+        for part in (self._export, self.figures):
+            part.setVisible(bool(self._lines) or (has_rows and part is self._export))
+        waiting = [place for place, line in enumerate(self._lines, len(self._plans)) if line.is_waiting]
         if waiting and not self.list.chosen:
             self.list.choose(waiting[:1])
         self._on_chosen()
 
     def _on_chosen(self) -> None:
-        chosen = self.chosen
-        for button in (self.resume, self.abandon):
-            button.setVisible(chosen is not None and chosen.state == "open")
-        is_over = chosen is not None and chosen.state != "open"
-        is_waiting = is_over and self._shown[self.list.chosen[0]].is_waiting
+        """Offer what can be done with what is chosen; the primary button is the next action."""
+        chosen, plans, found = self.chosen, self.chosen_plans, self.roster
+        has_next = next_trainee(found.plans, found.here, found.now) is not None
+        is_planning, is_open = not self.form.isHidden(), chosen is not None and chosen.state == "open"
+        is_waiting = any(line.row is chosen and line.is_waiting for line in self._lines)
+        may_begin = bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans)
         self.result.setText(self.tr("Sign…") if is_waiting else self.tr("Open"))
-        self.result.setVisible(is_over)
-        # The primary button is the next action: for the chosen sitting, or else a new one.
-        for button in (self.new, self.resume, self.result):
-            set_loud(button, is_loud=chosen is None if button is self.new else chosen is not None)
+        for button, is_shown in (
+            (self.resume, is_open), (self.abandon, is_open), (self.result, chosen is not None and not is_open),
+            (self.seat, may_begin and len(plans) == 1), (self.remove, may_begin),
+            (self.next, has_next),
+            *((button, self.people.isHidden() and not is_planning) for button in (self.new, self.plan)),
+        ):  # fmt: skip
+            button.setVisible(is_shown)
+        is_idle = not is_planning and chosen is None and not may_begin
+        for button in (self.resume, self.result, self.seat):
+            set_loud(button, is_loud=not is_planning)
+        set_loud(self.next, is_loud=is_idle)
+        set_loud(self.new, is_loud=is_idle and not has_next)
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":
             self._service.result_wanted.emit(chosen.stream)
+
+    def _plan_cells(self, plan: Plan, order: float) -> tuple[Cell, ...]:
+        """`order`: among the plans, above 0 and below 1."""
+        state = {"waiting": self._planned(plan), "missed": self.tr("missed")}.get(plan.state, self.tr("exam given"))
+        colors: Mapping[str, Emphasis] = {"waiting": "accent", "missed": "warn"}
+        name, exam = plan.name or self.tr("somebody not known here"), game_text(plan.title)
+        empty = Cell("", None)
+        return (
+            Cell(name, name, look="person"),
+            Cell(state, DONE if plan.state == "seated" else PLANNED + order, colors.get(plan.state, "good"), "pill"),
+            Cell(written_minute(plan.at), plan.at, tip=utc_minute(plan.at)),
+            Cell(exam, exam),
+            *(empty,) * (len(self.list.headings) - SUPERVISOR),
+        )
+
+    def _planned(self, plan: Plan) -> str:
+        """That it is planned, and for which station."""
+        if plan.station is None:
+            return self.tr("planned")
+        if plan.station == self.roster.here:
+            return self.tr("planned here")
+        name = dict(self.roster.stations).get(plan.station, self.tr("another one"))
+        return self.tr("planned at {station}").format(station=name)
+
+    def _begin_plan(self) -> None:
+        self._show_choices()
+        self._show_plan(self.form)
+        self.form.start()
+
+    def _show_plan(self, form: PlanForm | None) -> None:
+        self.show_form(form)
+        self._on_chosen()
+
+    def _plan(self, entry: PlanEntry) -> None:
+        plan, at = self.form.plan(entry), self._service.clock.now()
+        job: Any = partial(plan_sittings, plans=(plan,), at=at)
+        if entry.who.startswith(GROUP):
+            job = partial(plan_group, group=entry.who.removeprefix(GROUP), model=plan, now=at)
+        self._service.serve(self.form, job, self._on_planned)
+
+    def _on_planned(self, found: object) -> None:
+        self.form.show_planned(found.already if isinstance(found, GroupPlan) else 0)
+        if isinstance(found, GroupPlan):
+            text = self.tr("Planned: {count}.").format(count=found.planned)
+            self._service.message.emit(
+                text if found.planned else self.tr("No exam was planned for anybody in the group.")
+            )
+
+    def _remove(self) -> None:
+        job = partial(remove_plans, ids=tuple(plan.id for plan in self.chosen_plans), at=self._service.clock.now())
+        self._service.do(job, lambda _: None, self._service.message.emit)
 
 
 def _cells(line: "SittingLine") -> tuple[Cell, ...]:
@@ -139,10 +251,10 @@ def _cells(line: "SittingLine") -> tuple[Cell, ...]:
     color = COLORS.get({"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state), "quiet")
     return (
         Cell(line.trainee, line.trainee, look="person"),
-        Cell(state_text(line), 0 if line.is_waiting else 1 if line.state == "open" else 2, color, "pill"),
+        Cell(state_text(line), WAITING if line.is_waiting else OPEN if line.state == "open" else DONE, color, "pill"),
+        Cell(written_minute(row.first_at), row.first_at, tip=utc_minute(row.first_at)),
         Cell(exam, exam),
         Cell(row.supervisor, row.supervisor),
-        Cell(written_minute(row.first_at), row.first_at, tip=utc_minute(row.first_at)),
         Cell(score_text(line), line.score),
         Cell(attempt_cell(line), row.attempt),
         Cell("" if row.seal is None else str(row.seal + 1), row.seal),

@@ -217,7 +217,7 @@ class ExamWindow(QWidget):
             self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
             self.examiner.set_heading(part_title(view))
-            self.examiner.set_text("\n".join(text for _, text in facts))
+            self.examiner.set_text("\n".join(map(": ".join, facts)))
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
@@ -335,7 +335,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.header.levels.hide()
+            table.header.hide_levels()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

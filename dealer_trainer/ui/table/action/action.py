@@ -6,7 +6,7 @@ No action is carried out here. Whatever has the dealer's hands runs actions by t
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,7 +26,7 @@ ActionId = Literal[
     "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "quick_call", "talk", "finish", "next_round", "show_me", "try_again", "details",
-    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "instructor",
+    "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "choose_table", "instructor",
     "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
@@ -115,7 +115,9 @@ class ActionList(QObject):
                     "size_in",
                     _letter("X"),
                     self.tr("Size in"),
-                    self.tr("size in: hold the bet’s larger chips and one of its smallest; X fills up to its height"),
+                    self.tr(
+                        "size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest"
+                    ),
                 ),
                 Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
                 Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
@@ -147,6 +149,7 @@ class ActionList(QObject):
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
                 Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
                 Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
+                Action("choose_table", _letter("J"), self.tr("Choose table"), self.tr("choose a table: players, bets")),
                 Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
                 Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
                 Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
@@ -181,7 +184,7 @@ class ActionList(QObject):
 
 def quick_key(number: object) -> Key:
     """The key of a quick call: a bare digit is a chip of the rack."""
-    return Key(f"Alt+{number}", Code.Key_unknown)
+    return Key(QCoreApplication.translate("Keycap", "Alt+{number}").format(number=number), Code.Key_unknown)
 
 
 def _letter(cap: str) -> Key:
@@ -287,7 +290,11 @@ class KeyText(QObject):
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and O, or click the ring at OFF.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click the ring at {number}.").format(number=act.to)
+            return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
+                number=act.to
+            )
         if act.do == "mark":
-            return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
+            return self.tr("Press M and {number}, or click it in the row of marks above the rack.").format(
+                number=act.number
+            )
         return ""

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
 WIDEST = 1180
 """The greatest width of the sheet, at scale 1."""
-NOT_EVERYWHERE = ("talk", "instructor")
+NOT_EVERYWHERE = ("talk", "choose_table", "instructor")
 """Actions that only some tables offer."""
 
 

@@ -1,6 +1,6 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import allow
 
@@ -46,7 +46,7 @@ GAP = 4
 
 
 class ActionBar(QWidget):
-    """Two full rows, or two columns, of which no place is ever empty; `pressed` carries the id of an action."""
+    """Two full rows, or a column, of which no place is ever empty; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
@@ -60,8 +60,6 @@ class ActionBar(QWidget):
         self._has_calls = offered is None or "call" in offered
         self._is_column = False
         self._stage: Stage = "review"
-        self._places: dict[ActionId, int] = {}
-        """The columns of those that fill one."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -74,53 +72,53 @@ class ActionBar(QWidget):
         return self._buttons[action]
 
     def lay_out(self, *, is_column: bool) -> None:
-        """Lay the buttons in two columns beside the table, or in two rows under it."""
-        self._is_column, self._places = is_column, {}
+        """Lay the buttons in a column beside the table, or in two rows under it."""
+        self._is_column = is_column
         for button in self._buttons.values():
             self._grid.removeWidget(button)
-        *others, last = self._cells or ((),)
-        (self._lay_columns if is_column else self._lay_rows)(others, last)
-        if self.is_alone:
-            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
+        if is_column:
+            self._lay_column()
+        else:
+            self._lay_rows()
         for place in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(
-                place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
-            )
+            self._grid.setColumnStretch(place, int(bool(self._grid.itemAtPosition(0, place))))
             self._grid.setColumnMinimumWidth(place, 0)
-        if not is_column and len(self._cells) > 3 * GROUP:
+        if is_column:
+            wide = max((button.sizeHint().width() for button in self._buttons.values()), default=0)
+            self._grid.setColumnMinimumWidth(0, wide)  # as wide as what comes at another stage
+        elif len(self._cells) > 3 * GROUP:
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
-    def _lay_rows(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
+    def _lay_column(self) -> None:
+        """Below, what can be done while bets are open; above it, what comes with the settlement."""
+        *others, last = self._cells or ((),)
+        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
+        for at, cell in enumerate((*(cell for cell in others if cell not in early), *early, last)):
+            self._put(cell, at, 0)
+
+    def _lay_rows(self) -> None:
         """Share the actions between two rows; the last one fills what is left at the right end."""
+        *others, last = self._cells or ((),)
         above = len(others) // 2
         for at, cell in enumerate((*others[:above], last, *others[above:])):
             row, place = (0, at) if at <= above else (1, at - above - 1)
             if len(self._cells) > 3 * GROUP:
                 place += place >= GROUP
             self._put(cell, row, place, rows=1 + (cell is last and not len(others) % 2))
+        if self.is_alone:
+            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
 
-    def _lay_columns(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
-        """Below, what can be done while bets are open; above it, what comes with the settlement."""
-        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
-        late = [cell for cell in others if cell not in early]
-        first = -(-len(late) // 2)
-        for at, cell in enumerate(late, start=len(late) % 2):
-            is_wide = at == len(late) % 2 == 1  # the only one of its row
-            self._put(cell, at // 2, 0 if is_wide else at % 2, columns=1 + is_wide)
-        for at, cell in enumerate((*early, last)):
-            self._put(cell, first + at // 2, at % 2, columns=1 + (cell is last and not at % 2))
-
-    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1, columns: int = 1) -> None:
+    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1) -> None:
+        of_row = QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding
         for action in cell:
             button = self._buttons[action]
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(not self._is_column)
-            policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
+            policy.setVerticalPolicy(QSizePolicy.Policy.Maximum if self._is_column else of_row)
             button.setSizePolicy(policy)
-            self._grid.addWidget(button, row, place, rows, columns)
-            if columns == 1:
-                self._places[action] = place
+            set_look(button, "isLow", self._is_column)
+            self._grid.addWidget(button, row, place, rows, 1)
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -156,18 +154,6 @@ class ActionBar(QWidget):
             shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
-        self._keep_widths()
-
-    def _keep_widths(self) -> None:
-        """Make each of two columns as wide as what comes at another stage."""
-        widest = [0, 0]
-        for action, place in self._places.items() if self._is_column else ():
-            button = self._buttons[action]
-            button.ensurePolished()
-            widest[place] = max(widest[place], button.sizeHint().width())
-        for at, wide in enumerate(widest) if self._is_column else ():
-            if self._grid.columnMinimumWidth(at) != wide:
-                self._grid.setColumnMinimumWidth(at, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.

@@ -3,7 +3,7 @@
 from itertools import product
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games.game import Game
@@ -36,6 +36,8 @@ class CallField(TypingLine):
 
     called = Signal(str)
     """A call that was typed or chosen."""
+    typing = Signal(bool)
+    """The field has the keyboard now, or no longer."""
     was_empty = Signal()
     """Enter was pressed in the empty field."""
 
@@ -95,6 +97,16 @@ class CallField(TypingLine):
         else:
             self.spoken.release()
         return True
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that a call may come."""
+        super().focusInEvent(event)
+        self.typing.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that none comes."""
+        super().focusOutEvent(event)
+        self.typing.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, leave the field, or talk."""

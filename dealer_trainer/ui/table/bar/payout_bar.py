@@ -61,12 +61,13 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say its name, with its key where there is room."""
+        """Say its name, with its key where there is room, or a dollar sign where there is little."""
         super().resizeEvent(event)
         room = event.size().width() - 2 * SIDE * unit(self)
         name = self.tr("Amount")
         keyed = name if self.isReadOnly() else self.tr("Amount ( A )")
-        self.setPlaceholderText(keyed if self.fontMetrics().horizontalAdvance(keyed) <= room else name)
+        fits = (text for text in (keyed, name) if self.fontMetrics().horizontalAdvance(text) <= room)
+        self.setPlaceholderText(next(fits, "$"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""

@@ -91,6 +91,8 @@ class DealerHands(QObject):
     """The selected bet, the chips in hand, or the marker in hand."""
     message = Signal(str)
     """A short message to the dealer: why nothing happened."""
+    zone_ended = Signal()
+    """The hand came to the last bet of a zone, and stays at its place."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -357,6 +359,7 @@ class DealerHands(QObject):
                 break
         self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
+        self.zone_ended.emit()
 
     def pay(self, by: Literal["pay", "enter"] = "pay") -> None:
         """Pay the selected bet with the chips in hand and move on; if the act is refused, stay.
@@ -443,6 +446,8 @@ class DealerHands(QObject):
         self._bets.move_on(place)
         self.changed.emit()
         now = self.snapshot
+        if self.selection == place:
+            self.zone_ended.emit()
         if self.tells_way and self.selection != place and now.level == "learn" and not now.new_faults:
             self.tells_way = False
             self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))

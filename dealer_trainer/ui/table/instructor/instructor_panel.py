@@ -85,6 +85,10 @@ class Row(NamedTuple):
     is_wrong: bool = False
 
 
+LEAST_ACTS = 60
+"""Pixels of the list that stay visible."""
+
+
 class ActList(EntryList):
     """Pressing a row chooses its act, for a mark or the debrief."""
 
@@ -98,6 +102,14 @@ class ActList(EntryList):
         self._shown: tuple[Row, ...] = ()
         self.itemClicked.connect(self._on_clicked)
         self.itemActivated.connect(self._on_clicked)
+
+    def measure(self) -> None:
+        """Be as high as the rows, where there is room."""
+        super().measure()
+        rows = sum(self.item(place).sizeHint().height() for place in range(self.count()))
+        whole = rows + self.height() - self.viewport().height()
+        self.setMinimumHeight(min(LEAST_ACTS, whole))
+        self.setMaximumHeight(whole)
 
     def show_view(self, view: InstructorView) -> None:
         """Draw the round, with the debriefed act chosen, or else the last one."""
@@ -118,14 +130,14 @@ class ActList(EntryList):
     def _rows(self, view: InstructorView) -> Iterator[Row]:
         """The beginning, then act by act; what the instructor did comes where it was done, a mark at its act."""
         faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
-        yield Row(0, self.tr("The bets are down"))
+        yield Row(0, self.tr("The bets are made"))
         yield from self._own_rows(view, 0)
         for at, act in enumerate(view.acts, 1):
             text = f"{at}  {act_line(self._rules, act)}"
             fault = faults.get(at - 1)
             yield Row(at, text)
             if fault is not None:
-                yield Row(at, f"     ✗ {fault_title(fault)}", is_beside=True, is_wrong=True)
+                yield Row(at, f"✗ {fault_title(fault)}", is_beside=True, is_wrong=True)
             yield from self._own_rows(view, at)
         for done in view.led:
             if done.at > len(view.acts) and not isinstance(done.command, AddMark):
@@ -146,7 +158,7 @@ class ActList(EntryList):
 
     def _own_row(self, at: int, text: str) -> Iterator[Row]:
         if text:
-            yield Row(at, f"     {text}", is_beside=True)
+            yield Row(at, text, is_beside=True)
 
     def _item(self, row: Row) -> QListWidgetItem:
         item = QListWidgetItem(row.text)
@@ -270,8 +282,6 @@ KEYS: dict[int, tuple[Press, str]] = {
 
 EVENTS: tuple[Press, ...] = ("late_bet", "dispute", "lean", "duty", "go_back", "freeze")
 """What the instructor can have happen, in the order of the buttons."""
-LEAST_ACTS = 60
-"""Pixels of the list that stay visible."""
 
 
 class InstructorPanel(QFrame):
@@ -409,11 +419,10 @@ class InstructorPanel(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        self.acts.setMinimumHeight(LEAST_ACTS)
         self._events.setSpacing(6)
         steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
         made = column(
-            self.now, self._dice_heading, self.dice, self._events, (self.acts, 1), self.words, steps,
+            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), self.words, steps, 1,
             gap=8, margins=(14, 12, 14, 12),
         )  # fmt: skip
         self.setLayout(made)

@@ -1,6 +1,6 @@
 """A column of texts that scrolls if it is too long, and sideways if large type needs that."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
@@ -16,7 +16,20 @@ class ColumnArea(QScrollArea):
             self.setWidget(inside)
 
 
-class FittedArea(ColumnArea):
+class SteadyArea(ColumnArea):
+    """Has a scroll bar only if there would be too little room without it: one that was there would stay."""
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the size of the contents."""
+        inside, room = self.widget(), self.maximumViewportSize()
+        if inside is not None and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            is_high = inside.heightForWidth(room.width()) > room.height()
+            policy = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if is_high else policy.ScrollBarAlwaysOff)
+        return super().event(event)
+
+
+class FittedArea(SteadyArea):
     """Scrolls only if the column is too short."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -25,11 +38,11 @@ class FittedArea(ColumnArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        """The size of the contents at the current width."""
+        """The size of the contents at the current width, with no bar beside them."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
-        wide = self.viewport().width()
+        wide = self.maximumViewportSize().width()
         return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

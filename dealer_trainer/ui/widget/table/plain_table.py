@@ -1,11 +1,13 @@
 """A table for reading: no editing, no grid, and arrow keys that go from row to row."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QTableWidget,
     QTableWidgetItem,
@@ -18,8 +20,24 @@ from dealer_trainer.ui.widget.plain_label import set_tip, visible_text
 STRETCH = QHeaderView.ResizeMode.Stretch
 ROW = 30
 """Height of a row at scale 1."""
+PADDING = 12
+"""Beside the text of a cell at scale 1: a little less than in the stylesheet, or a column that fits would wrap."""
 AROUND = 16
 """Pixels at scale 1 around the text of an empty table."""
+
+
+class WrappingDelegate(QStyledItemDelegate):
+    """Measures wrapped text within the padding of its cell, which the style leaves out of account."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The size of the text in the width that is left for it."""
+        if option.rect.isValid():
+            option.rect.setWidth(max(1, option.rect.width() - round(PADDING * unit(self._table))))
+        return super().sizeHint(option, index)
 
 
 class PlainTable(QTableWidget):
@@ -62,6 +80,7 @@ class PlainTable(QTableWidget):
 
     def wrap_rows(self) -> None:
         """Make each row as high as its wrapped text, at every width."""
+        self.setItemDelegate(WrappingDelegate(self))
         self.horizontalHeader().sectionResized.connect(lambda *_: self.resizeRowsToContents())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 

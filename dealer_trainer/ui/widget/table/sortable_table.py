@@ -81,7 +81,7 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
 
-ROW, AIRY, LEAST, USUAL = 36, 54, 150, 220
+ROW, AIRY, LEAST, USUAL = 36, 54, 150, 240
 """Height of a row, and of one of few; the width to which a column may be cut, and usually that above which it is cut
 first."""
 APART, ROOM = 72, 0.4
@@ -181,13 +181,11 @@ class SortableTable(QWidget):
         self._is_searched = True
         self.search.show()
 
-    def offer_actions(self, *buttons: QWidget, for_chosen: Sequence[QWidget] = ()) -> None:
-        """Show in the toolbar what can be done, and behind the search what can be done to the chosen row."""
+    def offer_actions(self, *buttons: QWidget) -> None:
+        """Show in the toolbar what can be done."""
         for place, button in enumerate(buttons):
             self.toolbar.add(button, place)
             button.show()
-        for button in for_chosen:
-            self.toolbar.add(button)
 
     def offer_below(self, button: QWidget) -> None:
         """Show a button right below the rows."""

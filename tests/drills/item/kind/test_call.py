@@ -81,7 +81,7 @@ def test_the_opening_has_no_dice() -> None:
          "The Players Circle was called a winner, but it is seven out: a point is on."),
         ((1, 1), "Two, JukeBox double", "rate:2:1", "The JukeBox was called double, but it is triple."),
         ((1, 1), "Two, Circle down, JukeBox triple", "line:down",
-         "The Players Circle was called down, but this roll does not decide it."),
+         "The Players Circle was called a loser, but this roll does not decide it."),
         ((5, 4), "", "total:unsaid", "The number is left unsaid."),
         ((3, 3), "hello", "total:unsaid", "The number, what the Players Circle does and easy or hard are left unsaid."),
     ],

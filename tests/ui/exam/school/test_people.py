@@ -18,8 +18,8 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.person_forms import ImportForm
-from dealer_trainer.ui.exam.school.roster_view import RosterView
-from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, ROSTER, SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, SITTINGS
+from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 from tests.certification.examining import NOON, right_answer, short
 from tests.ui.exam.conftest import Dialog
@@ -178,9 +178,10 @@ def names(table: SortableTable) -> list[str]:
     return [row[0].split()[0] for row in table.cells]
 
 
-def looked_at(office: Office) -> RosterView:
-    """The roster, once it is read."""
-    view: RosterView = office.open(ROSTER)
+def planning(office: Office) -> SittingList:
+    """The exams with the form for another plan, once it is read who may be planned."""
+    view: SittingList = office.open(SITTINGS)
+    click(view.plan)
     office.until(lambda: view.form.trainee.count() > 0)
     return view
 
@@ -240,7 +241,7 @@ def _in_spring(school: School, me: Session, person: str) -> None:
 def test_a_group_is_planned_at_once(office: Office) -> None:
     """All for one time, in a queue by name; who is planned already is counted."""
     add_trainees(office)
-    view = looked_at(office)
+    view = planning(office)
     form, when = view.form, f"{written_minute(office.clock.now() + DAY_MS)[:10]} 09:30"
     assert texts(form.trainee)[:3] == ["Group Autumn: 1 trainee", "Group Spring: 3 trainees", "Ann Bell (1207)"]
     form.when.setText("tomorrow")
@@ -252,7 +253,7 @@ def test_a_group_is_planned_at_once(office: Office) -> None:
         form.trainee.setCurrentIndex(place)
         click(form.button)
         office.until(lambda count=count: (len(view.list.cells), form.trainee.currentIndex()) == (count, -1))  # type: ignore[misc]  # bound
-    assert sorted((row[0].split()[0], row[1][-5:]) for row in view.list.cells) == [
+    assert sorted((row[0].split()[0], row[2][-5:]) for row in view.list.cells) == [
         ("Ann", "09:30"), ("Cem", "09:30"), ("Ángel", "09:30"),
     ]  # fmt: skip
     office.until(lambda: form.complaint == "Already planned: 1.")
@@ -262,9 +263,20 @@ def test_a_group_is_planned_at_once(office: Office) -> None:
     view.list.search.setText("spring cem")
     view.list.table.selectAll()
     click(view.remove)
-    office.until(lambda: [row[4] for row in view.list.cells] == ["removed"])
+    office.until(lambda: not view.list.cells)
     view.list.search.clear()
-    assert sorted(row[4] for row in view.list.cells) == ["planned", "planned", "removed"], "those that were seen alone"
+    assert [row[1] for row in view.list.cells] == ["planned", "planned"], "those that were seen alone go"
+
+
+def test_the_form_of_a_plan_covers_the_list_where_it_is_narrow(office: Office) -> None:
+    """Then all of its fields are seen; Back shows the list again."""
+    office.add()
+    view = planning(office)
+    assert view.list.isVisible()
+    office.page.resize(800, 720)
+    office.until(view.list.isHidden)
+    click(view.form.back)
+    assert (view.list.isVisible(), view.form.isVisible()) == (True, False)
 
 
 def worked(office: Office) -> None:
@@ -289,15 +301,15 @@ def worked(office: Office) -> None:
 
 
 def test_the_next_trainee_is_seated_by_one_press(office: Office) -> None:
-    """Only the identity is left to fill in; then the roster knows that the exam is given."""
+    """Only the identity is left to fill in; then the exam is listed in place of its plan."""
     office.keep_short()
     office.add()
-    view = looked_at(office)
+    view = planning(office)
     view.form.trainee.setCurrentIndex(0)
     pick(view.form.blueprint, short().digest())
     view.form.when.setText(written_minute(office.clock.now() + 60_000))
     click(view.form.button)
-    office.until(view.next.isEnabled)
+    office.until(view.next.isVisible)
     click(view.next)
     office.comes("new")
     new = office.page.screens.new
@@ -306,8 +318,8 @@ def test_the_next_trainee_is_seated_by_one_press(office: Office) -> None:
     worked(office)
     office.enter(leads="result")
     click(office.result.back)
-    view = office.open(ROSTER)
-    office.until(lambda: [plan.state for plan in view.roster.plans] == ["seated"])
+    office.until(lambda: [plan.state for plan in office.open(SITTINGS).roster.plans] == ["seated"])
+    assert [row[1] for row in office.tabs.sittings.list.cells] == ["To be signed, graded pass"]
 
 
 def test_a_trainee_is_examined_in_few_presses(office: Office, papers: Path) -> None:

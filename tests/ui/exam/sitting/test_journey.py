@@ -55,7 +55,7 @@ def _warm_up_with_questions(station: Station) -> None:
     while window.items.isVisible():
         item = not_none(window.items.state.item)
         tried.append(item)
-        assert f"Warm-up: it does not count\n{len(tried)} / {window.items.state.length}" in said(window.header)
+        assert f"Warm-up: it does not count\n{len(tried)} of {window.items.state.length}" in said(window.header)
         station.qtbot.wait(20)
         with later():
             answer_by_keys(window.items, right_answer(item))
@@ -98,7 +98,7 @@ def _answer(station: Station, number: int) -> str:
     window, item = station.window, station.bridge.view.item
     assert item is not None
     assert window.items.isVisible()
-    assert f"{number} / 5" in said(window.header)
+    assert f"{number} of 5" in said(window.header)
     station.answer()
     station.settle()
     assert window.header.note.text() == "✓ Saved"
@@ -111,7 +111,7 @@ def _deal(station: Station, number: int) -> None:
     assert live is not None
     assert window.table is not None
     assert window.table.isVisible()
-    assert f"{number} / 3" in said(window.header)
+    assert f"{number} of 3" in said(window.header)
     for done, act in enumerate(live.model_acts(), start=1):
         key_act(window.table, act)
         station.settle()

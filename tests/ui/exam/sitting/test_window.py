@@ -2,7 +2,7 @@
 
 import threading
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -17,6 +17,7 @@ from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
@@ -31,6 +32,7 @@ from tests.certification.examining import (
     BY,
     OTHER,
     STATION,
+    Memory,
     Room,
     of_duties,
     right_answer,
@@ -46,6 +48,7 @@ from tests.ui.exam.hands import said as shown
 from tests.ui.hands import later, not_none, press
 
 pytestmark = pytest.mark.slow
+PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 Pad = TypeVar("Pad")
 
 
@@ -140,6 +143,40 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     station.qtbot.waitUntil(lambda: live.acts == acts)
     station.settle()
     assert station.kinds.count("act") == len(acts)
+
+
+def save_late(log: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a thread of the log's own save each event a moment after it was given, as a disk does."""
+    append, log.is_holding = log.append, True
+
+    def later(*given: Any) -> "Future[Event]":
+        future = append(*given)
+        threading.Timer(0.02, log.held.pop()).start()
+        return future
+
+    monkeypatch.setattr(log, "append", later)
+
+
+def test_keys_that_outrun_the_log_deal_the_same_round(
+    make_station: MakeStation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pop, sweep, and the keys after them find the table that the key before left, however late it is saved."""
+    script = [(Qt.Key.Key_Space, PLAIN)] * 3
+    script += [(Qt.Key.Key_Up, PLAIN), (Qt.Key.Key_Left, SHIFT), (Qt.Key.Key_Down, PLAIN), (Qt.Key.Key_T, PLAIN)]
+    script += [(Qt.Key.Key_C, PLAIN), (Qt.Key.Key_Right, SHIFT), (Qt.Key.Key_3, PLAIN), (Qt.Key.Key_P, PLAIN)]
+    dealt: list[object] = []
+    for is_late in (False, True):
+        station = at_table(make_station)
+        if is_late:
+            save_late(station.room.log, monkeypatch)
+        hands = not_none(station.window.table).hands
+        for key, modifier in script:
+            press(key, modifier)
+            dealt.append((hands.selection, hands.held, hands.snapshot.acts))
+        station.settle()
+        station.window.close()
+    assert len(live_of(station.bridge).acts) > 5
+    assert dealt[: len(script)] == dealt[len(script) :]
 
 
 def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) -> None:
@@ -523,7 +560,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     station.settle()
     assert (station.bridge.view.number, window.items.state.item) == (1, station.bridge.view.item)
     assert not window.header.skip.isVisible()
-    assert "\n1 / 5" in shown(window.header)
+    assert "\n1 of 5" in shown(window.header)
 
 
 def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
@@ -546,7 +583,7 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
 def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
-    assert "\n1 / 3\n" in shown(station.window.header)
+    assert "\n1 of 3\n" in shown(station.window.header)
     live = live_of(station.bridge)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
@@ -555,7 +592,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
         station.settle()
     station.bridge.finish_round()
     station.settle()
-    assert "\n1 / 3, in place of the round that was stopped" in shown(station.window.header)
+    assert "\n1 of 3, in place of the round that was stopped" in shown(station.window.header)
 
 
 def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:

@@ -193,3 +193,20 @@ def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
     window.close()
     assert is_whole
     assert height <= room.height()
+
+
+def test_the_mistake_of_a_debriefed_act_is_told_on_the_felt(instructed: InstructedPage) -> None:
+    """At its spot while that act is shown, and not while another is."""
+    window, page = instructed.come(), instructed.page
+    page.bridge.live.deal_to_pop()
+    page.bridge.do(Act("pop"))
+    wrong = 5 if not_none(page.bridge.snapshot.roll).total != 5 else 9
+    assert page.bridge.do(Act("puck", to=wrong))
+    page.bridge.finish()
+    QTest.keyClick(window, Qt.Key.Key_R)
+    for _ in page.bridge.snapshot.acts:
+        QTest.keyClick(window, Qt.Key.Key_Right)
+    assert not page.voice.callout.isHidden()
+    assert page.felt.picture.faults == {f"puck.{wrong}"}
+    QTest.keyClick(window, Qt.Key.Key_Left)
+    assert page.voice.callout.isHidden()
