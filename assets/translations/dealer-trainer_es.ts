@@ -18905,7 +18905,7 @@ puntos</translation>
     </message>
 </context><context><name>Result</name><message>
         <source>graded: {outcome}</source>
-        <translation>calificado: {outcome}</translation>
+        <translation>nota: {outcome}</translation>
     </message>
     <message>
         <source>declined, no result</source>
