@@ -3200,6 +3200,22 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
+        <source>{slip}: it comes back in today’s {minutes} min.</source>
+        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
+        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
@@ -11320,22 +11336,6 @@
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
     </message>
     <message>
-        <source>{slip}. Today’s {minutes} min work on it.</source>
-        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
-        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
-        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
-    </message>
-    <message>
         <source>All of this you know. {minutes} min keep it fresh.</source>
         <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
     </message>
@@ -13163,16 +13163,16 @@ limpias</translation>
         <translation>Regla de la casa</translation>
     </message>
     <message>
-        <source>The guide</source>
-        <translation>La guía</translation>
-    </message>
-    <message>
         <source>Deal it again</source>
         <translation>Jugarla otra vez</translation>
     </message>
     <message>
         <source>this round from its start</source>
         <translation>esta ronda desde el principio</translation>
+    </message>
+    <message>
+        <source>The guide</source>
+        <translation>La guía</translation>
     </message>
 </context>
 <context>
@@ -14371,10 +14371,6 @@ limpias</translation>
         <translation>Guardando…</translation>
     </message>
     <message>
-        <source>{number} of {length}</source>
-        <translation>{number} de {length}</translation>
-    </message>
-    <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
@@ -14397,6 +14393,10 @@ limpias</translation>
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>{number} of {length}</source>
+        <translation>{number} de {length}</translation>
     </message>
 </context>
 <context>
@@ -14590,12 +14590,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>{part}: {done} of {of} done, {minutes} min</source>
-        <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
-    </message>
-    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
+        <source>{part}: {done} of {of} done, {minutes} min</source>
+        <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
     </message>
 </context>
 <context>
@@ -15791,10 +15791,6 @@ correctas</translation>
         <translation>Las apuestas están abiertas.</translation>
     </message>
     <message>
-        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
-    </message>
-    <message>
         <source>The floor was called. End the round, or deal on.</source>
         <translation>Se llamó al jefe de piso. Termina la ronda, o sigue trabajándola.</translation>
     </message>
@@ -15821,6 +15817,10 @@ correctas</translation>
     <message>
         <source>The call is still due: / shows words for it.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
     </message>
 </context>
 <context>
@@ -16996,6 +16996,10 @@ correctas</translation>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
+        <source>Dealt on your own, without a mistake.</source>
+        <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    <message>
         <source>{score} Only what is still open comes back.</source>
         <translation>{score} Solo repites lo que te falta.</translation>
     </message>
@@ -17208,12 +17212,16 @@ correctas</translation>
 <context>
     <name>MissText</name>
     <message>
+        <source>What went wrong at first was right when it came back.</source>
+        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+    </message>
+    <message>
         <source>The dice {first} and {second}</source>
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>You got everything right in the end.</source>
-        <translation>Al final te salió todo.</translation>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
     </message>
     <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
@@ -18048,6 +18056,26 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
+    </message>
+    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -18074,26 +18102,6 @@ correctas</translation>
     <message>
         <source>How long data is kept…</source>
         <translation>Cuánto se guardan los datos…</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
     </message>
 </context>
 <context>
@@ -20057,6 +20065,14 @@ de 100</translation>
         <translation>{result} en {station}</translation>
     </message>
     <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, de baja</translation>
+    </message>
+    <message>
         <source>{day}, soon</source>
         <translation>{day}, pronto</translation>
     </message>
@@ -20083,14 +20099,6 @@ de 100</translation>
     <message>
         <source>Needs a signature</source>
         <translation>Falta una firma</translation>
-    </message>
-    <message>
-        <source>{state}, due to be erased</source>
-        <translation>{state}, por borrar</translation>
-    </message>
-    <message>
-        <source>{state}, deactivated</source>
-        <translation>{state}, de baja</translation>
     </message>
     <message>
         <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
@@ -21771,8 +21779,24 @@ correctas</translation>
         <translation>ya puedes presentar el examen</translation>
     </message>
     <message>
+        <source>about {time} of practice to the exam</source>
+        <translation>para el examen faltan {time} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
+    </message>
+    <message>
         <source>Resume {lesson} at activity {number} of {count}</source>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
+    </message>
+    <message>
+        <source>one round dealt</source>
+        <translation>una ronda repartida</translation>
     </message>
     <message>
         <source>New: {title}, {score} right</source>
@@ -21847,20 +21871,8 @@ correctas</translation>
         <translation>{lesson}: aún no la pasas, vuelve a salir</translation>
     </message>
     <message>
-        <source>about {time} to the exam</source>
-        <translation>faltan {time} para el examen</translation>
-    </message>
-    <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
         <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
@@ -21882,8 +21894,8 @@ correctas</translation>
 <context>
     <name>TodayPage</name>
     <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
+        <source>≈ {minutes} min</source>
+        <translation>≈ {minutes} min</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -22229,6 +22241,10 @@ correctas</translation>
     <message>
         <source>This week</source>
         <translation>Esta semana</translation>
+    </message>
+    <message>
+        <source>No practice yet.</source>
+        <translation>Todavía sin práctica.</translation>
     </message>
     <message>
         <source>{time} of practice</source>
