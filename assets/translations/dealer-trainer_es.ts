@@ -15239,6 +15239,14 @@ correctas</translation>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
+    <message>
+        <source>This is the first mistake.</source>
+        <translation>Este es el primer error.</translation>
+    </message>
+    <message>
+        <source>This is the last mistake.</source>
+        <translation>Este es el último error.</translation>
+    </message>
 </context>
 <context>
     <name>FiguresButton</name>
