@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, TALL_CARD, CardText, DrillCard
+from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, CardText, DrillCard
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
@@ -16,6 +16,9 @@ GAP, GUTTER = 12, 8
 """Between two cards at scale 1, and beside a scroll bar in pixels."""
 TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
+
+ROOMY = 850
+"""The height of a window from which its cards have large icons and figures, at scale 1."""
 
 
 class CardGrid(QWidget):
@@ -99,6 +102,9 @@ class CardGrid(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
+        is_large = self.window().height() >= ROOMY * unit(self)  # by nothing that depends on the cards
+        for card in self.cards:
+            card.grow(is_large=is_large)
         self._columns = self._fitting()
         rows = -(-self._shown // self._columns)
         for index, card in enumerate(self.cards):
@@ -111,21 +117,13 @@ class CardGrid(QWidget):
             self._grid.setRowMinimumHeight(place, high if place < rows else 0)
 
     def _row_height(self, rows: int) -> int:
-        """How high each row is where they scroll, so that whole ones are seen; 0 where they fit.
-
-        Cards with room for it get large icons and figures: all of them, or none.
-        """
+        """How high each row is where they scroll, so that whole ones are seen; 0 where they fit."""
         gap = self._grid.spacing()
         wide = (self.width() - gap * (self._columns - 1)) // self._columns
         line = max((card.least_height(wide) for card in self.cards), default=0) + gap
-        is_whole = line * rows <= self._room
-        high = self.height() // max(1, rows) if is_whole else (self._seen + gap) // max(1, (self._seen + gap) // line)
-        if high - gap >= TALL_CARD * unit(self):
-            large = [card.least_height(wide, is_large=True) for card in self.cards]
-            if max(large) > high - gap:
-                for card in self.cards:
-                    card.least_height(wide)
-        return 0 if is_whole else high - gap
+        if line * rows <= self._room:
+            return 0
+        return (self._seen + gap) // max(1, (self._seen + gap) // line) - gap
 
     def _fitting(self) -> int:
         """How many cards stand in a row: as many as are legible, fewer if that fills the room or leaves no hole."""

@@ -23,8 +23,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_ti
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
-TALL_CARD, LARGE = 195, 54
-"""From which height on a card has a large icon and large figures, and the side of that icon, at scale 1."""
+LARGE = 54
+"""The side of a large icon at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -186,13 +186,14 @@ class DrillCard(QPushButton):
         layout = self.layout()
         return QSize() if layout is None else layout.minimumSize()
 
-    def least_height(self, wide: int, *, is_large: bool = False) -> int:
-        """The least height at a width, with a large icon and large figures from here on, or small ones."""
+    def grow(self, *, is_large: bool) -> None:
+        """Show a large icon and large figures, or small ones."""
         self._glyph.grow(LARGE if is_large else ICON)
         for line in (self._left, self._right):
             line.grow(is_large=is_large)
-        for part in self.findChildren(QWidget):
-            part.ensurePolished()  # a layout must not change while Qt measures it
+
+    def least_height(self, wide: int) -> int:
+        """The least height at a width."""
         layout = self.layout()
         return 0 if layout is None else layout.minimumHeightForWidth(wide)
 

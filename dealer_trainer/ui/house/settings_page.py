@@ -231,7 +231,7 @@ class SettingsPage(QWidget):
         )
         buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
         words = self.tr("House: limits, chips, rules")
-        right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
+        right = column(self._panel(words, self.lock_note, row(self.sign_in, 1), self.house, buttons), 1)
         inside, self._both = QWidget(self), QFrame(self)
         self._columns: QBoxLayout = row((left, 4), (right, 5), gap=28)
         title = named_label(self._both, "title", self.tr("Settings"), is_wrapped=False)

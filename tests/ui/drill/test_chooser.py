@@ -3,7 +3,7 @@
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,10 +21,14 @@ from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.style.scaling import scale_layouts
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click, not_none, press
+from tests.ui.progress.training import history
 from tests.ui.translators import remove_translators
 
 pytestmark = pytest.mark.slow
@@ -120,6 +124,23 @@ def test_every_card_is_walked_and_stays_in_view(make_drills: MakeDrills) -> None
     last = chooser.skills.cards[-1]
     assert chooser.skills.focused is last
     assert last.visibleRegion().boundingRect().height() >= last.height() - 2
+
+
+def test_in_large_type_two_whole_rows_are_seen(make_drills: MakeDrills) -> None:
+    """Also after a tall window had room for large figures; no row is cut by the edge."""
+    opened = make_drills()
+    opened.past.extend(history(opened.page.drill.game, 3, now=opened.watch.now()))
+    opened.page.choose()
+    opened.page.setStyleSheet(stylesheet(DARK, 1.35))
+    scale_layouts(opened.page, 1.35)
+    seen = opened.page.chooser.area.viewport()
+    for high in (720, 1500, 720):
+        opened.page.resize(1155, high)
+        for _ in range(5):
+            QApplication.processEvents()
+    boxes = [QRect(card.mapTo(seen, QPoint()), card.size()) for card in opened.page.chooser.goals.cards]
+    assert len({box.top() for box in boxes if box.bottom() < seen.height()}) >= 2
+    assert not any(box.top() < seen.height() <= box.bottom() for box in boxes)
 
 
 def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
