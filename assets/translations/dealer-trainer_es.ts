@@ -11465,7 +11465,23 @@
         <source>Plan an exam, or start a new one</source>
         <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>{slip}: it comes back in today’s {minutes} min.</source>
+        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
+        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -16621,7 +16637,11 @@ correctas</translation>
         <source>{done} of {count} lessons</source>
         <translation>{done} de {count} lecciones</translation>
     </message>
-</context><context><name>LessonHeader</name><message>
+<message>
+        <source>Dealt on your own, without a mistake.</source>
+        <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    </context><context><name>LessonHeader</name><message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -16805,7 +16825,15 @@ correctas</translation>
         <source>{right} of {all} are right; you pass with {needed}.</source>
         <translation>Llevas {right} bien de {all}; se aprueba con {needed}.</translation>
     </message>
-</context><context><name>MissedCard</name><message>
+<message>
+        <source>What went wrong at first was right when it came back.</source>
+        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+    </message>
+    <message>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
+    </message>
+    </context><context><name>MissedCard</name><message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -21149,7 +21177,23 @@ correctas</translation>
         <source>First unit: {unit}. No experience needed.</source>
         <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
-</context><context><name>TodayPage</name><message>
+<message>
+        <source>about {time} of practice to the exam</source>
+        <translation>para el examen faltan {time} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
+    </message>
+    <message>
+        <source>one round dealt</source>
+        <translation>una ronda repartida</translation>
+    </message>
+    </context><context><name>TodayPage</name><message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21161,7 +21205,11 @@ correctas</translation>
         <source>Your path</source>
         <translation>Tu ruta</translation>
     </message>
-</context><context><name>TraineeButton</name><message>
+<message>
+        <source>≈ {minutes} min</source>
+        <translation>≈ {minutes} min</translation>
+    </message>
+    </context><context><name>TraineeButton</name><message>
         <source>Trainee: {name}. Press to choose another.</source>
         <translation>Alumno: {name}. Presiona para elegir otro.</translation>
     </message>
@@ -21469,4 +21517,8 @@ correctas</translation>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
     </message>
-</context></TS>
+<message>
+        <source>No practice yet.</source>
+        <translation>Todavía sin práctica.</translation>
+    </message>
+    </context></TS>

@@ -8,7 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import give_ample_type, set_widest, unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.style.theme import CREAM, FELTS, felt_font
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
@@ -114,7 +114,6 @@ class BackgroundView(QWidget):
 
     def __init__(self, game: Game, before: Background | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game = game
         self._before: Background | None = before
