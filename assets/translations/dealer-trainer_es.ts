@@ -11336,22 +11336,6 @@
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
     </message>
     <message>
-        <source>{slip}. Today’s {minutes} min work on it.</source>
-        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
-        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
-        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
-    </message>
-    <message>
         <source>All of this you know. {minutes} min keep it fresh.</source>
         <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
     </message>
@@ -11466,6 +11450,22 @@
     <message>
         <source>Plan an exam, or start a new one</source>
         <translation>Programa un examen o inicia uno nuevo</translation>
+    </message>
+    <message>
+        <source>{slip}: it comes back in today’s {minutes} min.</source>
+        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
+        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
     </message>
 </context>
 <context>
@@ -15239,6 +15239,14 @@ correctas</translation>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
+    <message>
+        <source>This is the first mistake.</source>
+        <translation>Este es el primer error.</translation>
+    </message>
+    <message>
+        <source>This is the last mistake.</source>
+        <translation>Este es el último error.</translation>
+    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -17011,6 +17019,10 @@ correctas</translation>
         <source>{done} of {count} lessons</source>
         <translation>{done} de {count} lecciones</translation>
     </message>
+    <message>
+        <source>Dealt on your own, without a mistake.</source>
+        <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
 </context>
 <context>
     <name>LessonHeader</name>
@@ -17212,12 +17224,16 @@ correctas</translation>
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>You got everything right in the end.</source>
-        <translation>Al final te salió todo.</translation>
-    </message>
-    <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
         <translation>Llevas {right} bien de {all}; se aprueba con {needed}.</translation>
+    </message>
+    <message>
+        <source>What went wrong at first was right when it came back.</source>
+        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+    </message>
+    <message>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
     </message>
 </context>
 <context>
@@ -19404,7 +19420,7 @@ puntos</translation>
     <name>Result</name>
     <message>
         <source>graded: {outcome}</source>
-        <translation>calificado: {outcome}</translation>
+        <translation>nota: {outcome}</translation>
     </message>
     <message>
         <source>declined, no result</source>
@@ -21847,20 +21863,8 @@ correctas</translation>
         <translation>{lesson}: aún no la pasas, vuelve a salir</translation>
     </message>
     <message>
-        <source>about {time} to the exam</source>
-        <translation>faltan {time} para el examen</translation>
-    </message>
-    <message>
         <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
         <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
@@ -21878,13 +21882,25 @@ correctas</translation>
         <source>First unit: {unit}. No experience needed.</source>
         <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
+    <message>
+        <source>about {time} of practice to the exam</source>
+        <translation>para el examen faltan {time} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
+    </message>
+    <message>
+        <source>one round dealt</source>
+        <translation>una ronda repartida</translation>
+    </message>
 </context>
 <context>
     <name>TodayPage</name>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
-    </message>
     <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
@@ -21892,6 +21908,10 @@ correctas</translation>
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>≈ {minutes} min</source>
+        <translation>≈ {minutes} min</translation>
     </message>
 </context>
 <context>
@@ -22245,6 +22265,10 @@ correctas</translation>
     <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+    <message>
+        <source>No practice yet.</source>
+        <translation>Todavía sin práctica.</translation>
     </message>
 </context>
 </TS>

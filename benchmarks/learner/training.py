@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, plan_day, task_ms
 from dealer_trainer.drills.course.length import lesson_minutes
 from dealer_trainer.drills.course.lesson_state import LessonState, after_question, come_back, questions, with_miss
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
@@ -149,7 +149,7 @@ def course_day(training: Training) -> None:
             case TableTask() as task:
                 skills = training.material.rolls[task.lesson, task.roll]
                 is_right = training.learner.deal(skills, is_helped=False)
-                training.pass_time(task.ms)
+                training.pass_time(task_ms(task))
                 item = f"{TABLE}/{TABLE}/{task.roll}"
                 training.past.append(Past(training.now, "game", item, TABLE, TABLE, (), is_right, None, row=task.row))
                 training.count(len(skills))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms, why_text
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_minutes, task_ms, why_text
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
@@ -83,11 +83,11 @@ def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
     """`end`: what the minutes that are left lead to."""
     if not found.plan.tasks:
         return f"{game.name}: this game has no course and no drills"
-    minutes = max(1, round(found.plan.ms / 60_000))
+    minutes = found.plan.minutes
     about = f"about {minutes} min, {found.plan.drill.items} items"
     lines = [f"{game.name}, {who or 'nobody yet'}: {about}", str(found.lead)]
     for number, task in enumerate(found.plan.tasks, 1):
-        lines.append(f"{number}. {_task_text(task)} ({max(1, round(task_ms(task) / 60_000))} min)")
+        lines.append(f"{number}. {_task_text(task)} ({task_minutes(task)} min)")
         if isinstance(task, DrillTask):
             lines += [_share_text(share) for share in task.proposal.shares]
     lines += _path_text(found.path, end)

@@ -108,11 +108,15 @@ class Row(Frozen):
 
 
 class Rule(Frozen):
-    """A guide row or ruling that acts and refusals cite, in the project's own words."""
+    """A guide row or ruling that acts and refusals cite, in the project's own words.
+
+    `why`: what the dealer does about it, and why, for whoever opens it in the Guide.
+    """
 
     id: Source
     title: Text
     text: Text
+    why: Text = ""
 
 
 class Guide(Frozen):

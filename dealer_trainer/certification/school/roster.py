@@ -29,7 +29,7 @@ class Plan(NamedTuple):
 
     `station`: id of a station's key, None for any. The rest is known once it is planned: `id`: 32 hex digits; `name`:
     the trainee's, with the staff number if there is one, "" if unknown here; `state`: of the plan; `stream`: of the
-    sitting that was begun from it; `is_here`: whether this station made the plan.
+    sitting that was begun from it.
     """
 
     trainee: str
@@ -42,7 +42,6 @@ class Plan(NamedTuple):
     name: str = ""
     state: PlanState = "waiting"
     stream: str = ""
-    is_here: bool = True
 
 
 MOST_AT_ONCE = 1000
@@ -107,7 +106,6 @@ def planned(school: School, now: int) -> tuple[Plan, ...]:
             name="" if person is None or person.name == WITHHELD else person.label,
             stream=begun.get(plan.id, ""),
             state=_state(plan, person, now, is_removed=plan.id in removed, is_begun=plan.id in begun),
-            is_here=event.station == school.station,
         )
     return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.name.casefold(), plan.id)))
 

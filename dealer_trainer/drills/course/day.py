@@ -80,7 +80,7 @@ class TableTask(NamedTuple):
     row: str
     title: str
     why: TableWhy
-    ms: int
+    minutes: int
 
 
 DealTask = TableTask | SituationTask
@@ -99,19 +99,19 @@ class DayPlan(NamedTuple):
         return Proposal(tuple(share for part in parts for share in part.shares))
 
     @property
-    def ms(self) -> int:
-        """How long it takes, in milliseconds."""
-        return sum(task_ms(task) for task in self.tasks)
+    def minutes(self) -> int:
+        """How long it takes: the minutes that its parts say, added up."""
+        return sum(map(task_minutes, self.tasks))
 
 
 def task_ms(task: Task) -> int:
     """How long a part of the session takes, in milliseconds."""
-    match task:
-        case DrillTask(proposal):
-            return proposal.ms
-        case TableTask():
-            return task.ms
-    return task.minutes * MINUTE_MS
+    return task.proposal.ms if isinstance(task, DrillTask) else task.minutes * MINUTE_MS
+
+
+def task_minutes(task: Task) -> int:
+    """The same in minutes, at least one."""
+    return max(1, round(task_ms(task) / MINUTE_MS))
 
 
 def why_text(task: DealTask) -> Message:
@@ -162,6 +162,9 @@ def plan_day(
     if not count and not mix:
         return DayPlan((*first, *_only_deals(deals, rest)))
     between = () if mix else deals[: max(0, count - 1) // TOGETHER]
+    while count > 1 and between and sum(map(task_ms, (*waiting[:count], *between))) > left + over:
+        count -= 1
+        between = between[: (count - 1) // TOGETHER]
     is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
     turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
     return DayPlan((*first, *turns))
@@ -324,10 +327,11 @@ def _roll_task(game: Game, dealt: Mapping[str | None, Past], roll: str, lesson: 
     row = game.guide.row(game.course.roll(roll).row)
     last = dealt.get(row.id)
     why: TableWhy = "fresh" if last is None else "keep" if last.is_right else "missed"
-    return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_ms(game, lesson.id, roll))
+    return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_minutes(game, lesson.id, roll))
 
 
 @by_identity
-def _dealt_ms(game: Game, lesson_id: str, roll_id: str) -> int:
-    """How long a roll takes to deal, and to look at once more."""
-    return roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id)) + REVIEW_MS
+def _dealt_minutes(game: Game, lesson_id: str, roll_id: str) -> int:
+    """How long a roll takes to deal, and to look at once more; at least one minute."""
+    dealt = roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id))
+    return max(1, round((dealt + REVIEW_MS) / MINUTE_MS))

@@ -92,12 +92,12 @@ def score_of(answers: Iterable[Past]) -> Score:
     return Score(right, right + wrong, len(found) - right - wrong)
 
 
-def score_text(score: Score) -> Message:
-    """A score: counted out while there are few answers, then in percent.
+def score_text(score: Score, least: int = LEAST) -> Message:
+    """A score: counted out while there are fewer answers than `least`, then in percent.
 
     >>> str(score_text(Score(5, 6))), str(score_text(Score(9, 10)))
     ('5 of 6', '90%')
     """
-    if score.of < LEAST:
+    if score.of < least:
         return message("{right} of {of}", right=score.right, of=score.of)
     return message("{percent}%", percent=score.percent)

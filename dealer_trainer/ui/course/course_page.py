@@ -264,7 +264,7 @@ class CoursePage(QWidget):
 
         view = LessonEnd(self._store.game, self, self._may_drill)
         if walk.state.outcome == "passed":
-            view.show_passed(walk, None)
+            view.show_dealt(walk)
         else:
             view.show_failed(walk)
         view.again_wanted.connect(lambda: self._roll_again(walk, back, is_gate=True))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, CardText, DrillCard
@@ -165,6 +165,12 @@ class CardArea(ColumnArea):
     def _leave_gutter(self, _: int, last: int) -> None:
         """Keep the cards clear of a scroll bar."""
         self._inside.setContentsMargins(0, 0, GUTTER if last else 0, 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the top, wherever it was left."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell the cards how high they may become without scrolling."""

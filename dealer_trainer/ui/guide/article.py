@@ -20,7 +20,7 @@ from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table_text import rule_text, source_label
+from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
@@ -140,15 +140,10 @@ class Article(QFrame):
     def show_row(self, row: Row) -> None:
         """Open a row of the guide."""
         self._begin(game_text(row.title), row.source)
-        text = rule_text(self._game.guide, row.source)
-        if text:
-            self._column.addWidget(plain_label(self, "article", text))
-        self._column.addWidget(RowHead(self.felt, self._beside(row), self))
-        self.felt.show()
-        self._add_steps(row)
+        self._add_rule(row.source)
+        self._add_dealt(row)
         self._add_pays(row)
         self._add_practice(row)
-        self.felt.show_row(row)
         self._end()
 
     def show_act(self, row: Row, do: str, bet: str) -> None:
@@ -168,10 +163,13 @@ class Article(QFrame):
         elif bet:
             self.felt.show_bet(bet)
 
-    def show_rule(self, rule: Rule) -> None:
-        """Open a passage of the guide or a ruling."""
+    def show_rule(self, rule: Rule, row: Row | None = None) -> None:
+        """Open a passage of the guide or a ruling; `row`: in which a mistake rests on it, dealt below it."""
         self._begin(game_text(rule.title), rule.id)
-        self._column.addWidget(plain_label(self, "article", game_text(rule.text)))
+        self._add_rule(rule.id)
+        if row is not None:
+            self._column.addWidget(plain_label(self, "heading", game_text(row.title)))
+            self._add_dealt(row)
         users = [row for row in self._game.guide.rows if any(step.source == rule.id for step in row.steps)]
         self._add_links(self.tr("Rows based on it"), [row.source for row in users])
         self._end()
@@ -234,6 +232,20 @@ class Article(QFrame):
     def _end(self) -> None:
         self._column.addStretch()
         scale_layouts(self, unit(self))
+
+    def _add_rule(self, source: str) -> None:
+        """Add the text of a rule, if the guide has it, with what is behind it."""
+        for rule in self._game.guide.rules:
+            if rule.id == source:
+                said = " ".join(map(game_text, filter(None, (rule.text, rule.why))))
+                self._column.addWidget(plain_label(self, "article", said))
+
+    def _add_dealt(self, row: Row) -> None:
+        """Add a row dealt on the felt, and its steps."""
+        self._column.addWidget(RowHead(self.felt, self._beside(row), self))
+        self.felt.show()
+        self._add_steps(row)
+        self.felt.show_row(row)
 
     def _add_steps(self, row: Row) -> None:
         box = QWidget(self)

@@ -144,9 +144,8 @@ def _cited(source: str | None, own: str) -> str:
 
 
 def _rule_entry(number: str, rule: Rule) -> Entry:
-    return _entry(
-        rule.id, number, game_text(rule.title), f"{rule.title} {_both(rule.text)} {source_label(rule.id)}", rule
-    )
+    body = f"{rule.title} {_both(rule.text)} {_both(rule.why)} {source_label(rule.id)}"
+    return _entry(rule.id, number, game_text(rule.title), body, rule)
 
 
 def duty_pages(game: Game) -> tuple[DutyPage, ...]:

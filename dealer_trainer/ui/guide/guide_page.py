@@ -160,18 +160,22 @@ class GuidePage(QWidget):
     def show_entry(self, source: str) -> bool:
         """Open the row of a source, or else the passage or ruling; returns whether there is one.
 
-        A row and an act after it (see `LINKS`): open that row if it is one of the source's, and a row at the act.
+        A row and an act after it (see `LINKS`): open that row if it is one of the source's, otherwise deal it below
+        the ruling; either way at the act.
         """
         if source.startswith("duty:"):
             return self.open(source.partition(".")[0])
         source, wanted, act = (*source.split(), "", "")[:3]
-        rows = [row for row in self._game.guide.rows if row.source == source]
-        if not rows:
-            return self.open(source)
-        row = next((row for row in rows if row.id == wanted), rows[0])
-        if not self.open(row.id):
+        guide = self._game.guide
+        rows = [row for row in guide.rows if row.source == source]
+        dealt = next((row for row in rows or guide.rows if row.id == wanted), None)
+        row = dealt or next(iter(rows), None)
+        if not self.open(row.id if rows and row is not None else source):
             return False
-        if act:
+        rule = next((rule for rule in guide.rules if rule.id == source), None)
+        if not rows and row is not None and rule is not None:
+            self.article.show_rule(rule, row)
+        if act and row is not None:
             self.article.show_act(row, *act.split(":"))
         return True
 

@@ -155,7 +155,7 @@ class LessonAdvice(QObject):
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
-            key_text = self._held_text() if hands.held.chips else self._key_text("finish")
+            key_text = self._finish_text(hands)
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
         key_text = self._keys.of(snapshot, hands.target)
         # The key says it, too: POP is on the button.
@@ -178,10 +178,14 @@ class LessonAdvice(QObject):
             is_unheard=is_unheard,
         )  # fmt: skip
 
-    def _held_text(self) -> str:
-        """What to press first where nothing is left to do but chips are in hand, which Enter would pay."""
-        words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
-        return words.format(key=cap_text(action("put_down").key.cap), button=action("drop_chip").key.cap)
+    def _finish_text(self, hands: DealerHands) -> str:
+        """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
+        cap, button = action("finish").key.cap, action("finish").title
+        words = self.tr("Press {key}, or click {button}.")
+        if hands.held.chips:
+            cap, button = action("put_down").key.cap, action("drop_chip").key.cap
+            words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
+        return words.format(key=cap_text(cap), button=button)
 
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""
@@ -308,9 +312,10 @@ class LessonAdvice(QObject):
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
-        if fault.kind in OF_THE_ROLL:
-            why = f"{why} {self._decision_text()}"
         assert isinstance(due, ActDue)
+        is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
+        if fault.kind in OF_THE_ROLL or is_misread:
+            why = f"{why} {self._decision_text()}"
         ways = ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
@@ -338,11 +343,6 @@ class LessonAdvice(QObject):
         course, lesson = self._lesson.game.course, self._lesson.lesson
         text = course.bridge(self._background, lesson, row)
         return known_text(self._background, text) if text else ""
-
-    def _key_text(self, action_id: str) -> str:
-        assert action_id == "finish"
-        found = action("finish")
-        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self) -> str:
         """Which round this is, dealt with help, on one's own, or once more because it was missed."""

@@ -35,7 +35,7 @@ def score_text(walk: LessonWalk) -> str:
     assert gate.kind == "gate"
     right, level = right_of(gate, walk.state), gate.level
     if right == level.of:
-        return QCoreApplication.translate("MissText", "You got everything right in the end.")
+        return QCoreApplication.translate("MissText", "What went wrong at first was right when it came back.")
     words = QCoreApplication.translate("MissText", "{right} of {all} are right; you pass with {needed}.")
     return words.format(right=right, all=level.of, needed=level.right)
 
@@ -56,10 +56,15 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
     ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
-    again = f"{ROLL}{miss.roll.id} {walk.lesson.id}"
+    undone = QCoreApplication.translate("MissText", "It was undone at once.")
     return Missed(
-        words.format(first=first, second=second), due, source=ways.rule, situation=again, drill=ways.drill
-    )  # fmt: skip
+        words.format(first=first, second=second),
+        due,
+        undone if any(fault.done is not None for fault in miss.faults) else "",
+        source=ways.rule,
+        situation=f"{ROLL}{miss.roll.id} {walk.lesson.id}",
+        drill=ways.drill,
+    )
 
 
 class LessonEnd(EndPage):
@@ -88,7 +93,7 @@ class LessonEnd(EndPage):
         super().resizeEvent(event)
         self._learned.setVisible(bool(self._unit.text()) and self.width() >= NARROW * unit(self))
 
-    def show_passed(self, walk: LessonWalk, following: Lesson | None, known: Collection[str] = ()) -> None:
+    def show_passed(self, walk: LessonWalk, following: Lesson | None, known: Collection[str]) -> None:
         """Show what was learned, and what was missed nevertheless, and how to continue.
 
         `known`: the ids of the lessons that are done, of which those of the same unit are counted.
@@ -104,7 +109,13 @@ class LessonEnd(EndPage):
         text = game_text(walk.lesson.text)
         words = self.tr("Next lesson: “{lesson}”")
         on = [] if following is None else [(words.format(lesson=game_text(following.title)), self.next_wanted.emit)]
-        self._show(walk, title, f"{text} {score_text(walk)}" if walk.misses else text, on)
+        self._show(walk, title, f"{text} {score_text(walk)}" if walk.missed_at_first else text, on)
+
+    def show_dealt(self, walk: LessonWalk) -> None:
+        """Show how a roll went that was dealt again."""
+        title = self.tr("{lesson}: done").format(lesson=game_text(walk.lesson.title))
+        text = score_text(walk) if walk.missed_at_first else self.tr("Dealt on your own, without a mistake.")
+        self._show(walk, title, text, [])
 
     def show_failed(self, walk: LessonWalk) -> None:
         """Show what was missed, and offer what is still open."""
@@ -119,9 +130,9 @@ class LessonEnd(EndPage):
         gate = walk.lesson.activities[-1]
         assert gate.kind == "gate"
         right, of = right_of(gate, walk.state), gate.level.of
-        at_once = max(0, of - len({miss.roll or miss.item or miss.duty for miss in walk.misses}))
+        at_once = of - len(walk.missed_at_first)
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
-        bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.misses else ()
+        bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.missed_at_first else ()
         missed = tuple(missed_in(walk, miss, self._may_drill) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)

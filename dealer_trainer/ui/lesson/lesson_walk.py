@@ -70,6 +70,8 @@ class LessonWalk(QObject):
         self._ms = 0
         self.answered: tuple[AnsweredLessonItem, ...] = ()
         self.misses: tuple[Miss, ...] = ()
+        self.missed_at_first: frozenset[int] = frozenset()
+        """The gate's questions that were not right at once, by their numbers."""
 
     @property
     def activity(self) -> Activity:
@@ -185,6 +187,7 @@ class LessonWalk(QObject):
         if is_other or state.outcome != "open" or state.attempt != self.state.attempt:
             self.answered = ()
         self.state = state
+        self.missed_at_first |= {*state.missed, *state.asked}
         if is_other:
             self.advanced.emit()
         return graded
@@ -199,6 +202,7 @@ class LessonWalk(QObject):
 
     def begin_again(self) -> None:
         """See the lesson again from its beginning."""
+        self.missed_at_first = frozenset()
         self.seed = (self.seed + 1) % SEEDS
         self.walk = Walk(self.whole, self.lesson, self.seed)
         self._begin_at(self.walk.begin(self.state.attempt + 1))
@@ -211,6 +215,7 @@ class LessonWalk(QObject):
         if not state.answers:
             self.answered = ()
         is_other, self.state = is_anew or state.activity != self.state.activity, state
+        self.missed_at_first |= {*state.missed, *state.asked}
         self.changed.emit()
         if is_other:
             self.advanced.emit()

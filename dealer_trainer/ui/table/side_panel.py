@@ -100,8 +100,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
-RING = 108
-"""The diameter of the ring with a round's points, at scale 1."""
+RING, HEADROOM, BESIDE = 108, 90, 10
+"""The diameter of the ring with a round's points, what else is needed to show it, and beside it, at scale 1."""
 ANSWER, REQUEST = 110, 225
 """What a request takes down to its answers, and with them in a column of its least width."""
 
@@ -249,6 +249,8 @@ class SidePanel(QStackedWidget):
         The card of a request has the limits that decide it.
         """
         high = self.height() / unit(self)
+        self._head.setVisible(high >= RING + HEADROOM)
+        self._head.setMinimumHeight(self._head.heightForWidth(self.width() - round(2 * BESIDE * unit(self))))
         is_tight = self._has_requests and high < LOW + PLACARD
         is_whole = high >= PLACARD + LOWEST and not is_tight
         self.placard.setVisible(is_whole)
@@ -322,11 +324,11 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self.limits, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 5, 10, 5))
         dealing.setLayout(self._dealing)
-        head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
+        self._head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
         review.setLayout(
-            column(head, self._fault_heading, (self.faults, 1), self._done, 0, gap=8, margins=(10, 10, 10, 10))
+            column(self._head, self._fault_heading, (self.faults, 1), self._done, 0, gap=8, margins=(10, 10, 10, 10))
         )
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))

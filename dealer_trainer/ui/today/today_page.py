@@ -2,20 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task, task_ms
 from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, overview
+from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.drills.plan.setting import DEFAULTS, LENGTHS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
@@ -25,20 +28,13 @@ from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.today.audition_page import AuditionPage
-from functools import partial
-
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
-
-from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.push_button import PushButton
 
 GAP, STATION = 8, 34
 
@@ -144,6 +140,8 @@ class WorkCard(QFrame):
         return self._lines.text()
 
     def _texts(self, work: Work) -> list[str]:
+        if not work.week:
+            return [self.tr("No practice yet.")]
         lines = [self.tr("{time} of practice").format(time=figure("minutes", work.week))]
         if 0 < work.today < work.week:
             today = figure("minutes", work.today)
@@ -227,7 +225,9 @@ class TodayPage(CourseAnswersPage):
         self._greeting = named_label(self, "greeting", is_wrapped=False)
         self._where = named_label(self, "article")
         self.minutes = Segments(
-            tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
+            tuple(self.tr("≈ {minutes} min").format(minutes=length) for length in LENGTHS),
+            self.tr("Minutes"),
+            self,
         )
         self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.day import PRESSING, DrillTask, LessonTask, TableTask, Task, task_ms, why_text
+from dealer_trainer.drills.course.day import PRESSING, DrillTask, LessonTask, TableTask, Task, task_minutes, why_text
 from dealer_trainer.drills.course.overview import Gain, Overview
 from dealer_trainer.drills.course.path import Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.plan.figure import score_text
+from dealer_trainer.drills.plan.mastery import LEAST
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -74,19 +75,15 @@ def left_text(path: Path) -> str:
     """How long it is to the exam and of what, and how many days at the present pace if there is one."""
     if path.is_ready:
         return QCoreApplication.translate("Today", "ready for the exam")
-    words = QCoreApplication.translate("Today", "about {time} to the exam")
-    if path.lessons and path.lesson_minutes < path.minutes_left:
+    words = QCoreApplication.translate("Today", "about {time} of practice to the exam")
+    if path.lesson_minutes:
         words = QCoreApplication.translate(
             "Today", "about {time} to the exam: {lessons} of lessons, {practice} of practice"
         )
     if path.days_left == 1:
-        words = QCoreApplication.translate(
-            "Today", "about {time} of lessons and practice to the exam, a day at your pace"
-        )
+        words = QCoreApplication.translate("Today", "about {time} to the exam, a day at your pace")
     elif path.days_left is not None:
-        words = QCoreApplication.translate(
-            "Today", "about {time} of lessons and practice to the exam, {days} days at your pace"
-        )
+        words = QCoreApplication.translate("Today", "about {time} to the exam, {days} days at your pace")
     practice = path.minutes_left - path.lesson_minutes
     return words.format(
         time=length_text(path.minutes_left), lessons=length_text(path.lesson_minutes), practice=length_text(practice),
@@ -107,7 +104,7 @@ def length_text(minutes: int) -> str:
 
 def task_line(task: Task, course: Course, background: Background | None) -> TaskLine:
     """A task as a line of the list; a lesson speaks in terms of what the trainee has dealt before."""
-    length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=max(1, round(task_ms(task) / 60_000)))
+    length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=task_minutes(task))
     match task:
         case LessonTask():
             title, known = game_text(task.title), background and _bridge(course, task.lesson, background)
@@ -125,8 +122,8 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             if proposal.items == 1:
                 words = QCoreApplication.translate("Today", "One question: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
-            figures = figure_text(first)
-            note = f"{figures}: {reason_text(first)}" if figures else reason_text(first)
+            about = figure_text(first) if len(proposal.shares) == 1 else game_text(first.title)
+            note = f"{about}: {reason_text(first)}" if about else reason_text(first)
             return TaskLine(words.format(count=proposal.items, titles=titles), note, length, first.why in PRESSING)
 
 
@@ -158,7 +155,9 @@ def done_text(tasks: Sequence[Task], path: Path) -> str:
         parts.append(QCoreApplication.translate("Today", "one question"))
     elif items:
         parts.append(QCoreApplication.translate("Today", "{count} questions").format(count=items))
-    if rounds:
+    if rounds == 1:
+        parts.append(QCoreApplication.translate("Today", "one round dealt"))
+    elif rounds:
         parts.append(QCoreApplication.translate("Today", "{count} rounds dealt").format(count=rounds))
     begun = QCoreApplication.translate("Today", "{done} of {count} questions")
     left = [begun.format(done=task.proposal.items, count=task.of) for task in drills if task.of]
@@ -168,12 +167,13 @@ def done_text(tasks: Sequence[Task], path: Path) -> str:
 
 
 def better_text(gain: Gain) -> str:
-    """One thing that got better: "JukeBox rates: from 70% to 95%"."""
-    title, after = game_text(gain.title), translated(score_text(gain.after))
+    """One thing that got better: "JukeBox rates: from 70% to 95%"; both counted out if one has few answers."""
+    least = LEAST if min(gain.before.of, gain.after.of) >= LEAST else gain.before.of + gain.after.of + 1
+    title, after = game_text(gain.title), translated(score_text(gain.after, least))
     if not gain.before.of:
         return QCoreApplication.translate("Today", "New: {title}, {score} right").format(title=title, score=after)
     words = QCoreApplication.translate("Today", "{title}: from {before} to {after}")
-    return words.format(title=title, before=translated(score_text(gain.before)), after=after)
+    return words.format(title=title, before=translated(score_text(gain.before, least)), after=after)
 
 
 def summary_lines(found: Overview) -> list[str]:
@@ -191,7 +191,7 @@ def summary_lines(found: Overview) -> list[str]:
         if summary.score.right == summary.score.of:
             words = QCoreApplication.translate("Today", "{right} of {count} answers right.")
         lines.append(words.format(right=summary.score.right, count=summary.score.of))
-    if found.work.rounds.run > 1:
+    if summary.rounds and found.work.rounds.run > 1:
         words = QCoreApplication.translate("Today", "{count} clean rounds in a row.")
         lines.append(words.format(count=found.work.rounds.run))
     if summary.next is not None:

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -91,6 +91,14 @@ class TraineeDialog(QDialog):
         """Size the dialog to the type."""
         super().showEvent(event)
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Make room for what comes up: the question, a longer message."""
+        is_asked = event.type() == QEvent.Type.LayoutRequest
+        is_done = super().event(event)
+        if is_asked and (layout := self.layout()) is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+        return is_done
 
     def _fit(self) -> None:
         """Make the list as high as its rows, up to a limit, and the dialog as high as it needs."""

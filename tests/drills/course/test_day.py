@@ -17,6 +17,7 @@ from dealer_trainer.drills.course.day import (
     Task,
     plan_day,
     plan_refresher,
+    task_minutes,
     task_ms,
 )
 from dealer_trainer.drills.course.length import lesson_minutes
@@ -60,7 +61,7 @@ def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
     first = plan.tasks[0]
     assert isinstance(first, LessonTask)
     assert first.lesson == game.course.lessons[0].id
-    assert plan.ms <= 1.25 * minutes * 60_000
+    assert plan.minutes <= 1.25 * minutes
     assert not plan.drill.shares
 
 
@@ -71,7 +72,7 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
     """Give or take a lesson's end; no skill is asked over and over, and none that was not taught."""
     found = history(game, days)
     plan = planned(game, found, minutes)
-    assert 0.75 * minutes * 60_000 <= plan.ms <= 1.25 * minutes * 60_000
+    assert 0.75 * minutes <= plan.minutes <= 1.25 * minutes
     done = [result.lesson for result in found.lessons]
     assert set(plan.drill.skills) <= taught_skills(game, done)
     assert all(share.items <= MOST_ITEMS for share in plan.drill.shares)
@@ -87,11 +88,11 @@ def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     found, path = history(game, 10), path_of(game, history(game, 10))
     done: list[Task] = []
     while (plan := plan_day(game, found, path, 20, done=done)).tasks:
-        assert sum(map(task_ms, done)) + plan.ms <= 1.25 * 20 * 60_000
+        assert sum(map(task_minutes, done)) + plan.minutes <= 1.25 * 20
         done.append(plan.tasks[0])
         assert len(done) < 20
     assert [type(task) for task in done[:4]] == [DrillTask, TableTask, LessonTask, DrillTask]
-    assert sum(map(task_ms, done)) >= 19 * 60_000
+    assert sum(map(task_minutes, done)) >= 19
 
 
 def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
@@ -139,7 +140,7 @@ def test_whoever_trained_today_is_asked_only_what_was_missed(
         if not found.plan.tasks:
             break
         assert keeps_the_rules(found.plan, history)
-        assert f"{max(1, round(found.plan.ms / 60_000))} min" in str(found.lead)
+        assert f"{found.plan.minutes} min" in str(found.lead)
         task = found.plan.tasks[0]
         done.append(task)
         now += task_ms(task)
@@ -156,7 +157,7 @@ def test_a_refresher_is_short_and_teaches_nothing(game: Game) -> None:
     found = history(game, 20)
     plan = plan_refresher(game, found, path_of(game, found))
     assert not any(isinstance(task, LessonTask) for task in plan.tasks)
-    assert 2 * 60_000 <= plan.ms <= 5 * 60_000
+    assert 2 <= plan.minutes <= 5
     assert set(plan.drill.skills) <= {answer.skill for answer in found.past}
 
 
@@ -298,14 +299,23 @@ def paid(game: Game, cost: int, times: int) -> History:
 
 @pytest.mark.parametrize(
     ("cost", "times", "words"),
-    [(-500, 1, "You paid 6 to 5 short once. "), (-500, 2, "short twice. "), (500, 3, "too much 3 times. ")],
+    [(-500, 1, "You paid 6 to 5 short once: "), (-500, 2, "short twice: "), (500, 3, "too much 3 times: ")],
 )
 @pytest.mark.slow
 def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
     """What was paid wrongly is said with its rate, its direction, and how often; then the minutes."""
     found = overview(game, paid(game, cost, times), (), 5)
     assert words in str(found.lead)
-    assert str(found.lead).endswith(f"Today’s {round(found.plan.ms / 60_000)} min work on it.")
+    assert str(found.lead).endswith(f"today’s {found.plan.minutes} min.")
+
+
+@pytest.mark.slow
+def test_rolls_between_lessons_take_of_the_time(game: Game) -> None:
+    """Where nothing is to be asked yet, lessons and the rolls between them fill the session and no more."""
+    done = [LessonResult("your-side", NOW - 60_000, "passed", 1)]
+    found = overview(game, History((), done, NOW), (), 20)
+    assert {type(task) for task in found.plan.tasks} == {LessonTask, TableTask}
+    assert 18 <= found.plan.minutes <= 21
 
 
 @pytest.mark.slow
@@ -314,9 +324,9 @@ def test_a_single_miss_is_not_counted_out(game: Game) -> None:
     done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
     skill = game.drills.skill("read-mixed")
     for right, words in (
-        ((False,), f"The first one of “{skill.title}” went wrong. "),
-        ((False, False), f"“{skill.title}” went wrong twice. "),
-        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”. "),
+        ((False,), f"The first one of “{skill.title}” went wrong: "),
+        ((False, False), f"“{skill.title}” went wrong twice: "),
+        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”: "),
     ):
         past = [
             Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), is_right, 3000)
@@ -342,7 +352,7 @@ def test_nobody_is_told_that_they_missed_what_they_left(game: Game) -> None:
 def test_without_slips_the_first_line_names_what_is_next(game: Game) -> None:
     """The next station, and the end of the day."""
     found = overview(game, History((), (), NOW), (), 5)
-    assert str(found.lead).startswith(f"Next lesson: “{game.course.lessons[0].title}”")
+    assert str(found.lead).startswith(f"Next: “{game.course.lessons[0].title}”")
     over = overview(game, History((), (), NOW), (), 5, BegunSession(NOW, (LessonTask("x", "X", "Y", 5),)))
     assert str(over.lead) == "All of it is done for today."
     assert over.summary is not None
@@ -357,7 +367,7 @@ def test_the_first_line_names_what_begins_first(game: Game) -> None:
         ]
         found = overview(game, History((), results, NOW), (), 20)
         is_lesson = isinstance(found.plan.tasks[0], LessonTask)
-        assert str(found.lead).startswith("Next lesson: " if is_lesson else "Practice first, then the lesson "), count
+        assert str(found.lead).startswith("Next: " if is_lesson else "Practice first, then the lesson "), count
 
 
 @pytest.mark.slow

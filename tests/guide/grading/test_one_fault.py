@@ -89,6 +89,13 @@ def test_two_drops_are_right_in_value() -> None:
     assert (result.points, result.money, result.duties["pays"]) == (95, (6, 6), (3, 3))
 
 
+def test_two_drops_at_every_seat_are_one_fault() -> None:
+    """The habit takes points once."""
+    drops = [act("pay", CIRCLE, seat, 5 * seat) for seat in (3, 3, 2, 2, 1, 1)]
+    result = graded(SIX_MADE, [CALL, *TAKES, *drops, OFF])
+    assert [(fault.kind, len(fault.places)) for fault in result.faults] == [("bad_form", 3)]
+
+
 @pytest.mark.parametrize(
     "drops",
     [

@@ -24,6 +24,7 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.widget.area.page_area import around
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
@@ -109,6 +110,24 @@ def test_all_of_a_kind_is_begun_with_keys(make_drills: MakeDrills) -> None:
     assert chooser.begin_button.text() == "Begin"
     press(Qt.Key.Key_Return)
     assert opened.page.drill.state.goal.id == wanted.goal
+
+
+def test_it_opens_at_the_top(make_drills: MakeDrills) -> None:
+    """However far down it was left; only the way back from a card leads to that card."""
+    opened = make_drills()
+    chooser = opened.page.chooser
+    opened.page.resize(1000, 480)
+    QApplication.processEvents()
+    bar = not_none(around(chooser.goals)).verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value()
+    opened.page.hide()
+    opened.page.show()
+    assert bar.value() == 0
+    chooser.open(chooser.packed.cards[-1].goal)
+    chooser.close_goal()
+    QApplication.processEvents()
+    assert not chooser.packed.cards[-1].visibleRegion().isEmpty()
 
 
 def test_every_card_is_walked_and_stays_in_view(make_drills: MakeDrills) -> None:

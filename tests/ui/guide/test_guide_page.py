@@ -1,5 +1,7 @@
 """The Guide screen: a search shows what it finds, with the keyboard too; nothing is left in another language."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from pytestqt.qtbot import QtBot
@@ -9,6 +11,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, duty_pages, example_calls, 
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests import loaded
 from tests.ui.hands import bring_up, not_none, press, type_text
 from tests.ui.pseudo import unmarked
@@ -151,6 +154,21 @@ def test_sources_in_the_guide_lead_on_and_back(page: GuidePage) -> None:
     assert with_back == [True]
     page.offer_back("")
     assert page.back.isHidden()
+
+
+def test_a_mistake_opens_its_ruling_at_the_missed_step(page: GuidePage, game: Game) -> None:
+    """With the row in which it was made, dealt on the felt to the act, and the reason in two to four sentences."""
+    assert page.show_entry("ruling:G7 guide-6 push:players_circle")
+    assert key(page) == "ruling:G7"
+    assert "Come-out eleven or twelve" in page.article.text
+    assert "Push Seat 2 Players Circle" in page.article.text
+    texts = [line.findChildren(PlainLabel)[1].text() for line in page.article.steps]
+    assert texts == [step.text for step in game.guide.row("guide-6").steps]
+    for rule in game.guide.rules:
+        page.show_entry(rule.id)
+        said = f"{rule.text} {rule.why}".strip()
+        assert said in page.article.text
+        assert 2 <= len(re.findall(r"[.!?](?= |$)", said)) <= 4, rule.id
 
 
 def test_nothing_is_followed_that_is_not_there(page: GuidePage) -> None:

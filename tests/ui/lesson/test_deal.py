@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
@@ -61,6 +61,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
+    assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
     assert "✓  Pay Seat 2 Players Circle $65" in said[2]
     key(Qt.Key.Key_Return)

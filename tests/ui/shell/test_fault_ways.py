@@ -373,7 +373,9 @@ def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainW
     assert dealt.lesson.lesson.rolls == (due.roll.id,)
     assert {spot.bet for spot in dealt.felt.game.layout.spots} == {"players_circle"}
     assert "call" not in dealt.roll.keys
-    press(Qt.Key.Key_Escape)
+    walk_to(dealt, "")
+    assert "Dealt on your own, without a mistake." in of_kind(page.view, LessonEnd).words
+    press(Qt.Key.Key_Return)
     assert "Seven wins, seven loses: done" in of_kind(page.view, LessonEnd).words
 
 

@@ -29,7 +29,7 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_page import TodayPage, WorkCard
-from dealer_trainer.ui.today.today_text import done_text, greeting, length_text, where_text
+from dealer_trainer.ui.today.today_text import done_text, greeting, length_text, task_line, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.how_button import HowButton
@@ -59,7 +59,7 @@ def changed(page: TodayPage, before: object) -> bool:
 
 def has_length(page: TodayPage, minutes: int) -> bool:
     """Whether what is planned is about as long."""
-    return 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes
+    return 0.7 * minutes <= page.plan.minutes <= 1.3 * minutes
 
 
 def wanted(page: TodayPage) -> list[Task]:
@@ -98,7 +98,10 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} of" in page.words
+    assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} to the" in page.words
+    lines = [task_line(task, game.course, None) for task in page.plan.tasks]
+    assert sum(int(line.length.split()[0]) for line in lines) == page.plan.minutes
+    assert f"{page.plan.minutes} min" in page.words.splitlines()[3], "the parts add up to what the first line says"
     assert f"to the exam, {found.path.days_left} days at your pace" in page.words
 
 
@@ -206,15 +209,15 @@ def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stor
         with qtbot.waitSignal(page.task_wanted) as wanted:
             click(page.card.refresher)
         assert wanted.args == [page.plan.tasks[0]]
-        assert page.plan.ms < 300_000
+        assert page.plan.minutes <= 5
         assert not any(isinstance(task, LessonTask) for task in page.plan.tasks)
         leave()
-        qtbot.waitUntil(lambda: page.plan.ms > 900_000)
+        qtbot.waitUntil(lambda: page.plan.minutes > 15)
     tab_to(page.card.refresher)
     with qtbot.waitSignal(page.task_wanted) as wanted:
         press(Qt.Key.Key_Return)
     assert wanted.args == [page.plan.tasks[0]]
-    assert page.plan.ms < 300_000
+    assert page.plan.minutes <= 5
 
 
 def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:

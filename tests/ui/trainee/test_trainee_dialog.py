@@ -97,9 +97,11 @@ def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: G
 
 
 def test_keeping_deletes_nothing(qtbot: QtBot, dialog: TraineeDialog) -> None:
-    """The second question can be put away, also by looking at somebody else."""
+    """The second question, for which the dialog grows, can be put away, also by looking at somebody else."""
     add(qtbot, dialog, "Bea")
+    before = dialog.height()
     click(dialog.delete_button)
+    qtbot.waitUntil(lambda: dialog.height() >= before + dialog.question.height())
     click(dialog.question.keep_button)
     assert dialog.question.isHidden()
     click(dialog.delete_button)

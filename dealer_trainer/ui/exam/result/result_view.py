@@ -42,7 +42,7 @@ from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_t
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, SIDE, FOLDED = 8, 136, 640
+WIDTH, SIDE, FOLDED = 8, 124, 640
 """How wide the ring's line is, its diameter, and the width below which the areas lie under it, at scale 1."""
 
 
@@ -86,11 +86,11 @@ class ScoreCard(QWidget):
         self.setAccessibleName(self.tr("Result"))
         self.ring = ScoreRing(self, SIDE)
         self.outcome = named_label(self, "pill", is_wrapped=False)
-        self.mark = named_label(self, "quiet", is_wrapped=False)
+        self.mark = named_label(self, "quiet")
         self.exam = named_label(self, "quiet")
         self.areas = BarRows(self)
         said = column(1, row(self.outcome, 1, gap=0), self.mark, self.exam, 1, gap=6)
-        self._parts = row((row(self.ring, (said, 1), gap=20), 1), (self.areas, 1), gap=36)
+        self._parts = row((row(self.ring, (said, 1), gap=14), 1), (self.areas, 1), gap=36)
         self.setLayout(self._parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -319,7 +319,7 @@ class ResultView(QWidget):
         forms = column(*(form for form in self._forms if form is not self.override), 1, gap=16)
         inside, document = QWidget(self), QFrame(self)
         head = row(self.who, 1, self.back)
-        document.setLayout(column(head, (row((said, 1), forms, gap=36), 1), gap=16))
+        document.setLayout(column(head, (row((said, 1), forms, gap=28), 1), gap=16))
         set_widest(document, WIDEST)
         inside.setLayout(row((document, 1000), 1, gap=0, margins=(24, 4, 24, 20)))
         self._area = ColumnArea(self, inside)

@@ -53,6 +53,7 @@ class SittingList(ListPage):
         self._service = service
         self._lines: tuple[SittingLine, ...] = ()
         self._plans: tuple[Plan, ...] = ()
+        self._shown: object = None
         self.roster = RosterSummary()
         """The plans as they were read last, also those that are not listed."""
         names = (self.tr("Trainee"), self.tr("State"), self.tr("When"), self.tr("Exam"), self.tr("Supervisor"),
@@ -144,14 +145,16 @@ class SittingList(ListPage):
         self._lines, given = summary.lines, {line.row.stream for line in summary.lines}
         listed = (plan for plan in self.roster.plans if plan.state != "removed" and plan.stream not in given)
         self._plans = tuple(sorted(listed, key=lambda plan: (plan.at, plan.id)))
-        count = len(self._plans) + 1
-        self.list.show_rows(
-            (*(self._plan_cells(plan, (place + 1) / count) for place, plan in enumerate(self._plans)),
-             *map(_cells, self._lines)),
-            (*(plan.id for plan in self._plans), *(line.row.stream for line in self._lines)),
-            (*(groups.get(plan.trainee, "") for plan in self._plans),
-             *(groups.get(line.row.trainee_id, "") for line in self._lines)),
-        )  # fmt: skip
+        shown, self._shown = self._shown, (self._plans, self._lines, groups, self.roster.stations)
+        if shown != self._shown:
+            count = len(self._plans) + 1
+            self.list.show_rows(
+                (*(self._plan_cells(plan, (place + 1) / count) for place, plan in enumerate(self._plans)),
+                 *map(_cells, self._lines)),
+                (*(plan.id for plan in self._plans), *(line.row.stream for line in self._lines)),
+                (*(groups.get(plan.trainee, "") for plan in self._plans),
+                 *(groups.get(line.row.trainee_id, "") for line in self._lines)),
+            )  # fmt: skip
         has_rows = bool(self._plans or self._lines)
         has_trainees = has_rows or any(person.role == "trainee" for person in summary.people)
         self.people.setVisible(not has_trainees)

@@ -60,6 +60,7 @@ class ActionBar(QWidget):
         self._has_calls = offered is None or "call" in offered
         self._is_column = False
         self._stage: Stage = "review"
+        self._is_in_duty = False
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -139,7 +140,7 @@ class ActionBar(QWidget):
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
         was = self._cells, self.is_alone
-        self._cells, self._stage = cells, snapshot.stage
+        self._cells, self._stage, self._is_in_duty = cells, snapshot.stage, snapshot.duty is not None
         is_new = was != (cells, self.is_alone)
         if is_new:
             self.lay_out(is_column=self._is_column)
@@ -147,11 +148,13 @@ class ActionBar(QWidget):
         return is_new
 
     def _show_stage(self) -> None:
-        """Show the actions of the stage, and in rows also those that wait for theirs."""
+        """Show the actions of the stage; in rows also those that wait for theirs, in a column none a duty stops."""
         shown = set[ActionId]()
         for cell in self._cells if self._stage != "review" else ():
             now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
             shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
+        if self._is_column and self._is_in_duty:
+            shown.intersection_update(IN_DUTY)
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
 
