@@ -3200,22 +3200,6 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
-        <source>{slip}: it comes back in today’s {minutes} min.</source>
-        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
-        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
-    </message>
-    <message>
-        <source>Next: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
-        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
-    </message>
-    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
@@ -5406,6 +5390,10 @@
     <message>
         <source>No roll has counted, so none is called.</source>
         <translation>Ningún tiro ha contado, así que no se canta ninguno.</translation>
+    </message>
+    <message>
+        <source>{why} Due: “{call}”</source>
+        <translation>{why} Tocaba: «{call}»</translation>
     </message>
     <message>
         <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
@@ -7820,6 +7808,10 @@
         <translation>El instructor congeló la mesa: no toques nada.</translation>
     </message>
     <message>
+        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+    </message>
+    <message>
         <source>Call this pop off: no roll.</source>
         <translation>Anula este tiro: «No roll».</translation>
     </message>
@@ -8168,6 +8160,10 @@
         <translation>siete fuera</translation>
     </message>
     <message>
+        <source>a loser</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
         <source>stays</source>
         <translation>se queda</translation>
     </message>
@@ -8374,6 +8370,10 @@
     <message>
         <source>{said}, and then something else</source>
         <translation>{said} y luego otra cosa</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}: a point is on</source>
+        <translation>{said}, pero {so}: hay punto</translation>
     </message>
     <message>
         <source>you called it {said}</source>
@@ -11452,20 +11452,20 @@
         <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
     <message>
-        <source>{why} Due: “{call}”</source>
-        <translation>{why} Tocaba: «{call}»</translation>
+        <source>{slip}: it comes back in today’s {minutes} min.</source>
+        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
     </message>
     <message>
-        <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
+        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
     </message>
     <message>
-        <source>a loser</source>
-        <translation>pierde</translation>
+        <source>Next: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
     </message>
     <message>
-        <source>{said}, but {so}: a point is on</source>
-        <translation>{said}, pero {so}: hay punto</translation>
+        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
     </message>
 </context>
 <context>
@@ -11542,12 +11542,12 @@
         <translation>La ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>Left out: {act}</source>
-        <translation>Faltó: {act}</translation>
-    </message>
-    <message>
         <source>The bets are made</source>
         <translation>Las apuestas están hechas</translation>
+    </message>
+    <message>
+        <source>Left out: {act}</source>
+        <translation>Faltó: {act}</translation>
     </message>
 </context>
 <context>
@@ -11766,6 +11766,10 @@
         <translation>barrer la zona de izquierda a derecha</translation>
     </message>
     <message>
+        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
+        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
+    </message>
+    <message>
         <source>type an amount: chips chosen for you</source>
         <translation>escribir el monto: las fichas salen solas</translation>
     </message>
@@ -11890,6 +11894,14 @@
         <translation>siguiente ronda</translation>
     </message>
     <message>
+        <source>Choose table</source>
+        <translation>Elegir mesa</translation>
+    </message>
+    <message>
+        <source>choose a table: players, bets</source>
+        <translation>elegir una mesa: jugadores y apuestas</translation>
+    </message>
+    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -11932,6 +11944,14 @@
     <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>type a call</source>
+        <translation>escribir un canto</translation>
+    </message>
+    <message>
+        <source>make the call on that button</source>
+        <translation>hacer el canto de ese botón</translation>
     </message>
     <message>
         <source>practice a situation</source>
@@ -12028,26 +12048,6 @@
     <message>
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
-    </message>
-    <message>
-        <source>type a call</source>
-        <translation>escribir un canto</translation>
-    </message>
-    <message>
-        <source>make the call on that button</source>
-        <translation>hacer el canto de ese botón</translation>
-    </message>
-    <message>
-        <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
-        <translation>igualar a la altura de la apuesta: toma sus fichas grandes y una de la más chica; X pone el resto</translation>
-    </message>
-    <message>
-        <source>Choose table</source>
-        <translation>Elegir mesa</translation>
-    </message>
-    <message>
-        <source>choose a table: players, bets</source>
-        <translation>elegir una mesa: jugadores y apuestas</translation>
     </message>
 </context>
 <context>
@@ -13163,16 +13163,16 @@ limpias</translation>
         <translation>Regla de la casa</translation>
     </message>
     <message>
+        <source>The guide</source>
+        <translation>La guía</translation>
+    </message>
+    <message>
         <source>Deal it again</source>
         <translation>Jugarla otra vez</translation>
     </message>
     <message>
         <source>this round from its start</source>
         <translation>esta ronda desde el principio</translation>
-    </message>
-    <message>
-        <source>The guide</source>
-        <translation>La guía</translation>
     </message>
 </context>
 <context>
@@ -13446,16 +13446,16 @@ limpias</translation>
         <translation>{spot}: {money}</translation>
     </message>
     <message>
+        <source>{spot}: taken back</source>
+        <translation>{spot}: retirada</translation>
+    </message>
+    <message>
         <source>{count} more</source>
         <translation>{count} más</translation>
     </message>
     <message>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
         <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
-    </message>
-    <message>
-        <source>{spot}: taken back</source>
-        <translation>{spot}: retirada</translation>
     </message>
 </context>
 <context>
@@ -15239,6 +15239,14 @@ correctas</translation>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
+    <message>
+        <source>This is the first mistake.</source>
+        <translation>Este es el primer error.</translation>
+    </message>
+    <message>
+        <source>This is the last mistake.</source>
+        <translation>Este es el último error.</translation>
+    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -15676,6 +15684,14 @@ correctas</translation>
         <translation>Teclas</translation>
     </message>
     <message>
+        <source>Come-out: the roll before there is a point.</source>
+        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
+    </message>
+    <message>
+        <source>The point: it must roll again before a seven.</source>
+        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
+    </message>
+    <message>
         <source>Round {number}</source>
         <translation>Ronda {number}</translation>
     </message>
@@ -15718,14 +15734,6 @@ correctas</translation>
     <message>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
-    </message>
-    <message>
-        <source>Come-out: the roll before there is a point.</source>
-        <translation>Tiro de salida: el tiro antes de que haya punto.</translation>
-    </message>
-    <message>
-        <source>The point: it must roll again before a seven.</source>
-        <translation>El punto: debe repetirse antes de que salga un siete.</translation>
     </message>
 </context>
 <context>
@@ -15791,6 +15799,14 @@ correctas</translation>
         <translation>Las apuestas están abiertas.</translation>
     </message>
     <message>
+        <source>Calls, such as: {calls}</source>
+        <translation>Cantos, por ejemplo: {calls}</translation>
+    </message>
+    <message>
+        <source>The call is still due: / shows words for it.</source>
+        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
+    </message>
+    <message>
         <source>The floor was called. End the round, or deal on.</source>
         <translation>Se llamó al jefe de piso. Termina la ronda, o sigue trabajándola.</translation>
     </message>
@@ -15809,14 +15825,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>Calls, such as: {calls}</source>
-        <translation>Cantos, por ejemplo: {calls}</translation>
-    </message>
-    <message>
-        <source>The call is still due: / shows words for it.</source>
-        <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
     <message>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
@@ -16784,16 +16792,12 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
-    </message>
-    <message>
-        <source>Press U and O, or click the ring at OFF.</source>
-        <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
-    </message>
-    <message>
         <source>Press / and type it, or choose a call with {keys} or a click.</source>
         <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+    </message>
+    <message>
+        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
+        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16802,6 +16806,10 @@ correctas</translation>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
         <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
+    </message>
+    <message>
+        <source>Press U and O, or click the ring at OFF.</source>
+        <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
     </message>
 </context>
 <context>
@@ -16996,10 +17004,6 @@ correctas</translation>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
-        <source>Dealt on your own, without a mistake.</source>
-        <translation>Repartida por tu cuenta, sin errores.</translation>
-    </message>
-    <message>
         <source>{score} Only what is still open comes back.</source>
         <translation>{score} Solo repites lo que te falta.</translation>
     </message>
@@ -17014,6 +17018,10 @@ correctas</translation>
     <message>
         <source>{done} of {count} lessons</source>
         <translation>{done} de {count} lecciones</translation>
+    </message>
+    <message>
+        <source>Dealt on your own, without a mistake.</source>
+        <translation>Repartida por tu cuenta, sin errores.</translation>
     </message>
 </context>
 <context>
@@ -17212,20 +17220,20 @@ correctas</translation>
 <context>
     <name>MissText</name>
     <message>
-        <source>What went wrong at first was right when it came back.</source>
-        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
-    </message>
-    <message>
         <source>The dice {first} and {second}</source>
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>It was undone at once.</source>
-        <translation>Se deshizo al momento.</translation>
-    </message>
-    <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
         <translation>Llevas {right} bien de {all}; se aprueba con {needed}.</translation>
+    </message>
+    <message>
+        <source>What went wrong at first was right when it came back.</source>
+        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+    </message>
+    <message>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
     </message>
 </context>
 <context>
@@ -17983,12 +17991,12 @@ correctas</translation>
         <translation>Devolver la última ficha</translation>
     </message>
     <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>You hold no chips.</source>
         <translation>No tienes fichas en la mano.</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18056,26 +18064,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Certified until</source>
-        <translation>Certificado hasta</translation>
-    </message>
-    <message>
-        <source>Can retake</source>
-        <translation>Puede repetir</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Intentos</translation>
-    </message>
-    <message>
-        <source>Attempts left</source>
-        <translation>Intentos restantes</translation>
-    </message>
-    <message>
         <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
         <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
@@ -18102,6 +18090,26 @@ correctas</translation>
     <message>
         <source>How long data is kept…</source>
         <translation>Cuánto se guardan los datos…</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Certified until</source>
+        <translation>Certificado hasta</translation>
+    </message>
+    <message>
+        <source>Can retake</source>
+        <translation>Puede repetir</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Attempts left</source>
+        <translation>Intentos restantes</translation>
     </message>
 </context>
 <context>
@@ -19896,16 +19904,16 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
+        <source>The bets are made.</source>
+        <translation>Las apuestas están hechas.</translation>
+    </message>
+    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>The bets are made.</source>
-        <translation>Las apuestas están hechas.</translation>
     </message>
 </context>
 <context>
@@ -20065,14 +20073,6 @@ de 100</translation>
         <translation>{result} en {station}</translation>
     </message>
     <message>
-        <source>{state}, due to be erased</source>
-        <translation>{state}, por borrar</translation>
-    </message>
-    <message>
-        <source>{state}, deactivated</source>
-        <translation>{state}, de baja</translation>
-    </message>
-    <message>
         <source>{day}, soon</source>
         <translation>{day}, pronto</translation>
     </message>
@@ -20099,6 +20099,14 @@ de 100</translation>
     <message>
         <source>Needs a signature</source>
         <translation>Falta una firma</translation>
+    </message>
+    <message>
+        <source>{state}, due to be erased</source>
+        <translation>{state}, por borrar</translation>
+    </message>
+    <message>
+        <source>{state}, deactivated</source>
+        <translation>{state}, de baja</translation>
     </message>
     <message>
         <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
@@ -20444,6 +20452,14 @@ de 100</translation>
         <translation>Un error</translation>
     </message>
     <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
         <source>{count} mistakes</source>
         <translation>{count} errores</translation>
     </message>
@@ -20468,14 +20484,6 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -21435,6 +21443,14 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
+        <source>Last bet here. Enter ends the round.</source>
+        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
+        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
+    </message>
+    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21465,14 +21481,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>Last bet here. Enter ends the round.</source>
-        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
-        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
     </message>
 </context>
 <context>
@@ -21779,24 +21787,8 @@ correctas</translation>
         <translation>ya puedes presentar el examen</translation>
     </message>
     <message>
-        <source>about {time} of practice to the exam</source>
-        <translation>para el examen faltan {time} de práctica</translation>
-    </message>
-    <message>
-        <source>about {time} to the exam, a day at your pace</source>
-        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
-    </message>
-    <message>
-        <source>about {time} to the exam, {days} days at your pace</source>
-        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
-    </message>
-    <message>
         <source>Resume {lesson} at activity {number} of {count}</source>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
-    </message>
-    <message>
-        <source>one round dealt</source>
-        <translation>una ronda repartida</translation>
     </message>
     <message>
         <source>New: {title}, {score} right</source>
@@ -21890,13 +21882,25 @@ correctas</translation>
         <source>First unit: {unit}. No experience needed.</source>
         <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
+    <message>
+        <source>about {time} of practice to the exam</source>
+        <translation>para el examen faltan {time} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time}, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time}, {days} días a tu ritmo</translation>
+    </message>
+    <message>
+        <source>one round dealt</source>
+        <translation>una ronda repartida</translation>
+    </message>
 </context>
 <context>
     <name>TodayPage</name>
-    <message>
-        <source>≈ {minutes} min</source>
-        <translation>≈ {minutes} min</translation>
-    </message>
     <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
@@ -21904,6 +21908,10 @@ correctas</translation>
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>≈ {minutes} min</source>
+        <translation>≈ {minutes} min</translation>
     </message>
 </context>
 <context>
@@ -22243,10 +22251,6 @@ correctas</translation>
         <translation>Esta semana</translation>
     </message>
     <message>
-        <source>No practice yet.</source>
-        <translation>Todavía sin práctica.</translation>
-    </message>
-    <message>
         <source>{time} of practice</source>
         <translation>{time} de práctica</translation>
     </message>
@@ -22261,6 +22265,10 @@ correctas</translation>
     <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+    <message>
+        <source>No practice yet.</source>
+        <translation>Todavía sin práctica.</translation>
     </message>
 </context>
 </TS>

@@ -20,6 +20,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import allow
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
@@ -107,6 +108,8 @@ class FeltVoice(QWidget):
     def tell_reviewed(self, words: str, spots: Collection[Spotted], at: int, faults: int) -> None:
         """Tell a fault of a finished round at its spots, one `at` its place among `faults`, and dim everything else."""
         self._count.setText(self.tr("{number} of {count}").format(number=at + 1, count=faults))
+        allow(self.before, "" if at else self.tr("This is the first mistake."))
+        allow(self.after, "" if at + 1 < faults else self.tr("This is the last mistake."))
         self._offer(can_undo=False, can_leave=False, faults=faults)
         self._tell(self.callout, self._fault, words, spots)
 
