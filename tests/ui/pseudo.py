@@ -34,6 +34,8 @@ CODE = "eo"
 OPEN, CLOSE = "⟦", "⟧"
 KEY = re.compile(r"(⇧ )?[A-Z]|F\d{1,2}")
 """A key by its letter or number, as every keyboard has it."""
+NAMED_KEY = re.compile(r"   \( [A-Z] \)$")
+"""The same behind what it does, on a button."""
 PRINTED = ("ON", "OFF", "D", "POP")
 """What is printed on the puck, the dealers' marker, and the popper, as it is on the real ones."""
 NOWHERE = QModelIndex()
@@ -94,7 +96,8 @@ def _unmarked(root: QWidget, content: tuple[str, ...], *allowed: object) -> list
     _collect(allowed, own)
     # The longest first: a short one would tear a hole into a long one.
     known = tuple(sorted((*content, *(text.casefold() for text in own if len(text) > 2)), key=len, reverse=True))
-    found = dict.fromkeys(text for text in (*texts(root), *painted(root)) if text not in own)
+    seen = (NAMED_KEY.sub("", text) for text in (*texts(root), *painted(root)))
+    found = dict.fromkeys(text for text in seen if text not in own)
     return [text for text in found if _has_rest(_outside(text), known)]
 
 

@@ -266,6 +266,8 @@ class StationPage(QWidget):
         self.trouble = plain_label(self, "quiet")
         """Why no other station is known here."""
         self._lay_out()
+        for button in (self.other, self.seat):
+            button.hide()  # until there is a reason: both at once would widen the window
 
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
