@@ -2312,8 +2312,8 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and all else that the guide’s call names.</source>
-        <translation>{moment} Di el canto completo: el número, el resultado y todo lo demás que nombra el canto de la guía.</translation>
+        <source>{moment} Make the full call: the number, and what the roll does to the bets.</source>
+        <translation>{moment} Haz el canto completo: el número, y lo que el tiro hace con las apuestas.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -5392,6 +5392,10 @@
         <translation>Ningún tiro ha contado, así que no se canta ninguno.</translation>
     </message>
     <message>
+        <source>with the puck ON, the dice are not coming out: no call is due, just pop</source>
+        <translation>con el disco en ON no es tiro de salida: no toca ningún canto, solo haz saltar los dados</translation>
+    </message>
+    <message>
         <source>{why} Due: “{call}”</source>
         <translation>{why} Tocaba: «{call}»</translation>
     </message>
@@ -5520,6 +5524,14 @@
         <translation>el lugar {seat} tiene {stake}; {told}</translation>
     </message>
     <message>
+        <source>is {amount} short</source>
+        <translation>se queda corto por {amount}</translation>
+    </message>
+    <message>
+        <source>is {amount} over</source>
+        <translation>se pasa por {amount}</translation>
+    </message>
+    <message>
         <source>a hardway pays {odds}</source>
         <translation>un hardway paga {odds}</translation>
     </message>
@@ -5602,22 +5614,6 @@
     <message>
         <source>is not rounded to a chip</source>
         <translation>no está redondeado a una ficha</translation>
-    </message>
-    <message>
-        <source>is rounded down to a single chip</source>
-        <translation>está redondeado hacia abajo a una sola ficha</translation>
-    </message>
-    <message>
-        <source>is rounded up to a single chip</source>
-        <translation>está redondeado hacia arriba a una sola ficha</translation>
-    </message>
-    <message>
-        <source>is rounded down to {chip} chips</source>
-        <translation>está redondeado hacia abajo a fichas de {chip}</translation>
-    </message>
-    <message>
-        <source>is rounded up to {chip} chips</source>
-        <translation>está redondeado hacia arriba a fichas de {chip}</translation>
     </message>
     <message>
         <source>is twice what is due</source>
@@ -16873,10 +16869,6 @@ correctas</translation>
         <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
-    </message>
-    <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
@@ -16917,6 +16909,14 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
+        <source>Not done yet. {why}</source>
+        <translation>Todavía falta algo. {why}</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}.</source>
+        <translation>Todavía falta: {act}.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16939,6 +16939,10 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
+    </message>
+    <message>
+        <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra y vuelve al final.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -17076,10 +17080,6 @@ correctas</translation>
     <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
-    </message>
-    <message>
-        <source>Not done yet: {act}.</source>
-        <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
         <source>Something is left to do.</source>
