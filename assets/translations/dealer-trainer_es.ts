@@ -9908,8 +9908,8 @@
         <translation>Rondas limpias</translation>
     </message>
     <message>
-        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
-        <translation>Rondas en la mesa sin fallos y sin ayuda, de las últimas {rounds} sin ayuda. Una ronda limpia tiene al menos {bets} apuestas, y de un mismo tipo de tiro cuentan como mucho {row}. Las rondas que faltan cuentan como no limpias.</translation>
+        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
+        <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
     <message>
         <source>Time</source>
