@@ -379,6 +379,23 @@ def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainW
     assert "Seven wins, seven loses: done" in of_kind(page.view, LessonEnd).words
 
 
+def test_what_was_missed_in_the_first_lesson_is_dealt_again_from_its_end(window: MainWindow, qtbot: QtBot) -> None:
+    """With the keys that this lesson itself taught, though no lesson came before it."""
+    view = lesson_with_a_mistake(window, qtbot, "your-side", "pay")
+    walk_to(view, "gate")
+    _, act = deal_to(view, "take", "pay", "push", "puck")
+    view.table.do(act._replace(do="floor") if act.do == "puck" else act._replace(do="pay", amount=100))
+    walk_to(view, "")
+    page = window.training.course_page
+    press(Qt.Key.Key_E)
+    dealt = of_kind(page.view, LessonView)
+    assert {"pop", "take", "finish"} <= dealt.roll.keys
+    press(Qt.Key.Key_Space)
+    assert dealt.table.snapshot.stage == "settle"
+    walk_to(dealt, "")
+    assert "Dealt on your own, without a mistake." in of_kind(page.view, LessonEnd).words
+
+
 def test_a_drill_that_waits_for_a_lesson_offers_that_lesson(window: MainWindow, qtbot: QtBot) -> None:
     """A link to it says in which lesson it comes; one more press begins that one, Esc stays."""
     view, course = lesson_with_a_mistake(window, qtbot, "come-out-seven", "take"), window.training.course
