@@ -142,7 +142,7 @@ def false_words(
             guilty = [place for place, graded in enumerate(own) if set(_of_the_table(graded)) & set(wrong)]
             at, act = breath[(guilty or [-1])[-1]]
             others = tuple(error for error in wrong if error.fact != "opening")
-            parts = [NOT_COMING_OUT] if len(others) < len(wrong) else []
+            parts: list[str] = [NOT_COMING_OUT] if len(others) < len(wrong) else []
             parts += [call_text(rules, guide, whole._replace(missing=(), wrong=others))] if others else []
             why = sentence(joined("; ", parts))
             found.append(Fault("wrong_call", "major", cited(guide, FALSE, source), None, act, 0, why, at))
