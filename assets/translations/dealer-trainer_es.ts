@@ -21459,8 +21459,8 @@ correctas</translation>
         <translation>Bien trabajado. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
     </message>
     <message>
-        <source>There is no drill for this mistake.</source>
-        <translation>No hay ejercicio para este error.</translation>
+        <source>No drill for this mistake was taught so far.</source>
+        <translation>Todavía no aprendiste ningún ejercicio para este error.</translation>
     </message>
     <message>
         <source>Next round</source>
