@@ -13616,6 +13616,10 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
+        <source>First put the chips in your hand back: press Esc, or click ⌫.</source>
+        <translation>Primero devuelve las fichas que traes en la mano: presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
@@ -15227,26 +15231,6 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
-    <message>
-        <source>The mistake before</source>
-        <translation>El error anterior</translation>
-    </message>
-    <message>
-        <source>The next mistake</source>
-        <translation>El error siguiente</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{number} de {count}</translation>
-    </message>
-    <message>
-        <source>This is the first mistake.</source>
-        <translation>Este es el primer error.</translation>
-    </message>
-    <message>
-        <source>This is the last mistake.</source>
-        <translation>Este es el último error.</translation>
-    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -15759,10 +15743,6 @@ correctas</translation>
         <translation>Enter termina la ronda.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
     </message>
@@ -15805,6 +15785,10 @@ correctas</translation>
     <message>
         <source>The call is still due: / shows words for it.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -16885,10 +16869,6 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16943,6 +16923,10 @@ correctas</translation>
     <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -20440,24 +20424,12 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>The house is even.</source>
-        <translation>La casa está a mano.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
     <message>
         <source>One mistake</source>
         <translation>Un error</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>{count} mistakes</source>
@@ -20476,10 +20448,42 @@ de 100</translation>
         <translation>Volver a la mesa</translation>
     </message>
     <message>
+        <source>By the book, the house is even.</source>
+        <translation>Según el reglamento, la casa está a mano.</translation>
+    </message>
+    <message>
+        <source>By the book, the house has won {money}.</source>
+        <translation>Según el reglamento, la casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>By the book, the house has lost {money}.</source>
+        <translation>Según el reglamento, la casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
         <source>{points}
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>Mistake {number} of {count}</source>
+        <translation>Error {number} de {count}</translation>
+    </message>
+    <message>
+        <source>This is the first mistake.</source>
+        <translation>Este es el primer error.</translation>
+    </message>
+    <message>
+        <source>This is the last mistake.</source>
+        <translation>Este es el último error.</translation>
+    </message>
+    <message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
     </message>
     <message>
         <source>Limits</source>
@@ -21443,12 +21447,8 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Last bet here. Enter ends the round.</source>
-        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
-        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
+        <source>No more bets of this zone on that side: ↑ or ↓ leads to another zone.</source>
+        <translation>No hay más apuestas de esta zona de ese lado: ↑ o ↓ lleva a otra zona.</translation>
     </message>
     <message>
         <source>The dice show {first} and {second}.</source>

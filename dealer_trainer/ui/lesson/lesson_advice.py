@@ -152,7 +152,7 @@ class LessonAdvice(QObject):
             done = self.tr("That was not understood as a call.")
         done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
         if due.act is None:
-            words = self.tr("Everything is done. End the round.")
+            words = "" if hands.held.chips else self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._finish_text(hands)
@@ -179,12 +179,12 @@ class LessonAdvice(QObject):
         )  # fmt: skip
 
     def _finish_text(self, hands: DealerHands) -> str:
-        """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
+        """What to press where nothing is left to do; first to put down the chips in hand."""
         cap, button = action("finish").key.cap, action("finish").title
         words = self.tr("Press {key}, or click {button}.")
         if hands.held.chips:
             cap, button = action("put_down").key.cap, action("drop_chip").key.cap
-            words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
+            words = self.tr("You still hold chips. Press {key}, or click {button}.")
         return words.format(key=cap_text(cap), button=button)
 
     def _fewest_text(self, hands: DealerHands) -> str:

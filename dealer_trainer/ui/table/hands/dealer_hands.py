@@ -92,7 +92,7 @@ class DealerHands(QObject):
     message = Signal(str)
     """A short message to the dealer: why nothing happened."""
     zone_ended = Signal()
-    """The hand came to the last bet of a zone, and stays at its place."""
+    """The hand was to go on from the last bet of a zone, and stays there."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -205,8 +205,11 @@ class DealerHands(QObject):
 
     def walk(self, side: Side) -> None:
         """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        before = self.selection
         self._bets.walk(side)
         self.changed.emit()
+        if before is not None and before == self.selection:
+            self.zone_ended.emit()
 
     def walk_across(self, side: Side) -> None:
         """Go to the nearest bet of the zone below (1) or above (-1)."""
@@ -359,7 +362,6 @@ class DealerHands(QObject):
                 break
         self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
-        self.zone_ended.emit()
 
     def pay(self, by: Literal["pay", "enter"] = "pay") -> None:
         """Pay the selected bet with the chips in hand and move on; if the act is refused, stay.
@@ -446,8 +448,6 @@ class DealerHands(QObject):
         self._bets.move_on(place)
         self.changed.emit()
         now = self.snapshot
-        if self.selection == place:
-            self.zone_ended.emit()
         if self.tells_way and self.selection != place and now.level == "learn" and not now.new_faults:
             self.tells_way = False
             self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))
@@ -635,8 +635,11 @@ class DealerHands(QObject):
             self.message.emit(self.tr("There is no undo in Test."))
 
     def pay_or_finish(self) -> None:
-        """Pay when chips are in hand, end the round when they are not."""
+        """Pay when chips are in hand, end the round when they are not; with all done, they are put back first."""
         if self.snapshot.stage != "settle":
+            return
+        if self.held.chips and self.snapshot.is_clear:
+            self.message.emit(self.tr("First put the chips in your hand back: press Esc, or click ⌫."))
             return
         if self.held.chips:
             self.pay("enter")
