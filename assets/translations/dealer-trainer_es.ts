@@ -13596,6 +13596,10 @@ limpias</translation>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
+        <source>End round again would pay it once more. Esc, or ⌫, puts the chips back.</source>
+        <translation>Con Terminar otra vez se pagaría de nuevo. Esc, o ⌫, devuelve las fichas.</translation>
+    </message>
+    <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
@@ -13614,10 +13618,6 @@ limpias</translation>
     <message>
         <source>There is no undo in Test.</source>
         <translation>En Prueba no se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>First put the chips in your hand back: press Esc, or click ⌫.</source>
-        <translation>Primero devuelve las fichas que traes en la mano: presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
@@ -15743,6 +15743,10 @@ correctas</translation>
         <translation>Enter termina la ronda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
     </message>
@@ -15785,10 +15789,6 @@ correctas</translation>
     <message>
         <source>The call is still due: / shows words for it.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
-    </message>
-    <message>
-        <source>You still hold chips. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -16869,6 +16869,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16923,10 +16927,6 @@ correctas</translation>
     <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>You still hold chips. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>

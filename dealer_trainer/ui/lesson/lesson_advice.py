@@ -179,12 +179,12 @@ class LessonAdvice(QObject):
         )  # fmt: skip
 
     def _finish_text(self, hands: DealerHands) -> str:
-        """What to press where nothing is left to do; first to put down the chips in hand."""
+        """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
         cap, button = action("finish").key.cap, action("finish").title
         words = self.tr("Press {key}, or click {button}.")
         if hands.held.chips:
             cap, button = action("put_down").key.cap, action("drop_chip").key.cap
-            words = self.tr("You still hold chips. Press {key}, or click {button}.")
+            words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
         return words.format(key=cap_text(cap), button=button)
 
     def _fewest_text(self, hands: DealerHands) -> str:

@@ -219,7 +219,7 @@ class HintLine(QFrame):
         return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
 
     def _held_text(self) -> str:
-        return self.tr("You still hold chips. Press Esc, or click ⌫.")
+        return self.tr("You still hold chips: Enter would pay them. Press Esc, or click ⌫.")
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""

@@ -234,6 +234,7 @@ def test_the_way_to_the_next_mistake_keeps_its_place(make_page: MakePage) -> Non
     QApplication.processEvents()
     at = page.side.after.mapTo(page, page.side.after.rect().center())
     told = [text_of(page)]
+    assert not any("was called" in text for text in page.fault_detail.texts), "a lesson is not repeated below"
     for _ in faults[1:]:
         QTest.mouseClick(not_none(page.childAt(at)), Qt.MouseButton.LeftButton)
         QApplication.processEvents()

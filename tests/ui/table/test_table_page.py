@@ -290,22 +290,24 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakePage, level: Level) -> None:
-    """The line says so, the button that puts them back is loud, and Enter ends the round only with the hand empty."""
+    """The line says so, the button that puts them back is loud, and End round says what it does until they are."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
     assert "round." in page.hint.text.text()
     type_text("3")
-    assert page.hint.text.text().endswith("You still hold chips. Press Esc, or click ⌫.")
+    assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
+    page.hands.select(next(act.place for act in page.bridge.snapshot.acts if act.do == "pay"))
     acts = page.bridge.snapshot.acts
-    press(Qt.Key.Key_Return)
-    assert page.bridge.snapshot.acts == acts, "nothing is left to pay"
-    assert page.hint.text.text().startswith("First put the chips in your hand back")
+    page.run("pay")
+    asked = page.hint.text.text()
+    page.run("finish")
+    assert page.bridge.snapshot.acts == acts
+    assert page.hint.text.text() != asked
+    assert "End round again would pay it once more." in page.hint.text.text()
     assert [button.text() for button in page.bar.acts.findChildren(ActionButton) if button.property("isMain")] == []
     assert page.bar.payout.put_back.property("isMain")
     page.bar.payout.put_back.click()
     assert "round." in page.hint.text.text()
-    page.run("finish")
-    assert page.bridge.snapshot.stage == "review"
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:

@@ -102,5 +102,5 @@ class Keyboard:
         if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
             return
         self._hands.pay_or_finish()
-        if is_payment and not self._hands.held.chips:
+        if is_payment:
             self.note_payment()

@@ -406,7 +406,9 @@ class DealerHands(QObject):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
-        if self.held.chips:
+        if by == "enter":
+            ask = self.tr("End round again would pay it once more. Esc, or ⌫, puts the chips back.")
+        elif self.held.chips:
             ask += " " + self.tr("Esc puts the chips back.")
         self.message.emit(f"{words.format(bet=place_name(self.controller.game.rules, handled.place))} {ask}")
         return False
@@ -635,11 +637,8 @@ class DealerHands(QObject):
             self.message.emit(self.tr("There is no undo in Test."))
 
     def pay_or_finish(self) -> None:
-        """Pay when chips are in hand, end the round when they are not; with all done, they are put back first."""
+        """Pay when chips are in hand, end the round when they are not."""
         if self.snapshot.stage != "settle":
-            return
-        if self.held.chips and self.snapshot.is_clear:
-            self.message.emit(self.tr("First put the chips in your hand back: press Esc, or click ⌫."))
             return
         if self.held.chips:
             self.pay("enter")
