@@ -350,8 +350,8 @@ class Course(Frozen, defer_build=True):
         return frozenset(row for each in self.up_to(lesson) for row in each.rows)
 
     def keys_by(self, lesson: Lesson) -> frozenset[KeyId]:
-        """The keys taught by the end of that lesson."""
-        return frozenset(key for each in self.up_to(lesson) for key in each.keys)
+        """The keys taught by the end of that lesson, also where one of its rolls is dealt alone."""
+        return frozenset(key for each in self.up_to(self.lesson(lesson.id)) for key in each.keys)
 
     def roll(self, roll_id: str) -> ScriptedRoll:
         """The roll with that id; raises KeyError."""

@@ -47,9 +47,9 @@ DEFINITIONS: dict[FigureId, Definition] = {
     "rounds": Definition(
         message("Clean rounds"),
         message(
-            "Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean "
-            "round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count "
-            "as not clean.",
+            "Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a "
+            "clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one "
+            "kind of roll at most {row} rounds count. Missing rounds count as not clean.",
             rounds=ROUNDS,
             bets=LEAST_BETS,
             row=OF_A_ROW,

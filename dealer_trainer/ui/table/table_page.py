@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
@@ -132,6 +133,8 @@ class TablePage(QWidget):
 
     _debriefed: Snapshot | None = None
     _fault: Fault | None = None
+    may_drill: Callable[[str], bool] = staticmethod(lambda _: True)
+    """Whether a skill was taught, so that a mistake may lead to its drill."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -509,6 +512,7 @@ class TablePage(QWidget):
         self.side.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        self.review_bar.offer_drill(is_offered=self._drill_of(fault) is not None)
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
         self._tell_reviewed()
@@ -540,18 +544,22 @@ class TablePage(QWidget):
         if self._fault is None:
             return
         live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
-        skill = "" if found is None else found.id
-        if to == "drill" and not skill:
-            self.review.tell(self.tr("There is no drill for this mistake."))
+        drill, skill = self._drill_of(self._fault), "" if found is None else found.id
+        if to == "drill" and drill is None:
+            self.review.tell(self.tr("No drill for this mistake was taught so far."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
         links = {
             "rule": rule_link(self._fault, row),
             "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
-            "drill": f"{DRILL}{skill}",
+            "drill": f"{DRILL}{'' if drill is None else drill.id}",
         }
         follow_link(links[to], self)
+
+    def _drill_of(self, fault: Fault) -> Skill | None:
+        """The drill that the trainee was taught and that trains a fault best."""
+        return skill_of_fault(self.bridge.live, fault, self.may_drill)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

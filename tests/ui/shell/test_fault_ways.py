@@ -180,6 +180,21 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     assert window.table.bridge.snapshot.stage == "review"
 
 
+def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
+    """The best one that was taught takes its place; without any there is no button."""
+    table, fault = window.table, chosen_fault(window)
+    best, button = not_none(skill_of_fault(table.bridge.live, fault)).id, table.review_bar.ways[-1]
+    table.may_drill = lambda _: False
+    table.show_snapshot(table.bridge.snapshot)
+    assert not button.isVisible()
+    table.may_drill = lambda skill: skill != best
+    table.show_snapshot(table.bridge.snapshot)
+    assert button.isVisible()
+    press(Qt.Key.Key_K)
+    other = not_none(skill_of_fault(table.bridge.live, fault, table.may_drill)).id
+    assert window.training.drills.drill.state.item.skill == other != best
+
+
 def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -> None:
     """Both are links at its end, and both lead back to the Guide, at that row."""
     window.show_page(GUIDE)
@@ -377,6 +392,23 @@ def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainW
     assert "Dealt on your own, without a mistake." in of_kind(page.view, LessonEnd).words
     press(Qt.Key.Key_Return)
     assert "Seven wins, seven loses: done" in of_kind(page.view, LessonEnd).words
+
+
+def test_what_was_missed_in_the_first_lesson_is_dealt_again_from_its_end(window: MainWindow, qtbot: QtBot) -> None:
+    """With the keys that this lesson itself taught, though no lesson came before it."""
+    view = lesson_with_a_mistake(window, qtbot, "your-side", "pay")
+    walk_to(view, "gate")
+    _, act = deal_to(view, "take", "pay", "push", "puck")
+    view.table.do(act._replace(do="floor") if act.do == "puck" else act._replace(do="pay", amount=100))
+    walk_to(view, "")
+    page = window.training.course_page
+    press(Qt.Key.Key_E)
+    dealt = of_kind(page.view, LessonView)
+    assert {"pop", "take", "finish"} <= dealt.roll.keys
+    press(Qt.Key.Key_Space)
+    assert dealt.table.snapshot.stage == "settle"
+    walk_to(dealt, "")
+    assert "Dealt on your own, without a mistake." in of_kind(page.view, LessonEnd).words
 
 
 def test_a_drill_that_waits_for_a_lesson_offers_that_lesson(window: MainWindow, qtbot: QtBot) -> None:

@@ -130,7 +130,7 @@ class ActionBar(QWidget):
     @property
     def is_alone(self) -> bool:
         """Whether one action is all that this stage has, in a lesson's first rounds: the bar has nothing else then."""
-        is_bare = self._stage == "open" and not self._has_calls and not self._is_column
+        is_bare = bool(self._cells) and self._stage == "open" and not self._has_calls and not self._is_column
         return is_bare and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
 
     def show_snapshot(self, snapshot: Snapshot) -> bool:
