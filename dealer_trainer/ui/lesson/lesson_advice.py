@@ -158,7 +158,7 @@ class LessonAdvice(QObject):
             done = self.tr("That was not understood as a call.")
         done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
         if due.act is None:
-            words = self.tr("Everything is done. End the round.")
+            words = "" if hands.held.chips else self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._finish_text(hands)

@@ -700,7 +700,8 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Press Enter, or click End round." in view.coach.words
     type_text("44333")
     assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
-    assert "click End round" not in view.coach.words
+    assert "End" not in view.coach.words
+    assert view.roll.bar.payout.put_back.property("isMain")
     key(Qt.Key.Key_P)
     assert "Esc puts the chips back." in view.coach.fault
     key(Qt.Key.Key_Return)
