@@ -2312,10 +2312,6 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and all else that the guide’s call names.</source>
-        <translation>{moment} Di el canto completo: el número, el resultado y todo lo demás que nombra el canto de la guía.</translation>
-    </message>
-    <message>
         <source>For example: {call}</source>
         <translation>Por ejemplo: {call}</translation>
     </message>
@@ -5602,22 +5598,6 @@
     <message>
         <source>is not rounded to a chip</source>
         <translation>no está redondeado a una ficha</translation>
-    </message>
-    <message>
-        <source>is rounded down to a single chip</source>
-        <translation>está redondeado hacia abajo a una sola ficha</translation>
-    </message>
-    <message>
-        <source>is rounded up to a single chip</source>
-        <translation>está redondeado hacia arriba a una sola ficha</translation>
-    </message>
-    <message>
-        <source>is rounded down to {chip} chips</source>
-        <translation>está redondeado hacia abajo a fichas de {chip}</translation>
-    </message>
-    <message>
-        <source>is rounded up to {chip} chips</source>
-        <translation>está redondeado hacia arriba a fichas de {chip}</translation>
     </message>
     <message>
         <source>is twice what is due</source>
@@ -9908,10 +9888,6 @@
         <translation>Rondas limpias</translation>
     </message>
     <message>
-        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
-        <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>Tiempo</translation>
     </message>
@@ -11466,6 +11442,26 @@
     <message>
         <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
         <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
+    </message>
+    <message>
+        <source>{moment} Make the full call: the number, and what the roll does to the bets.</source>
+        <translation>{moment} Haz el canto completo: el número, y lo que el tiro hace con las apuestas.</translation>
+    </message>
+    <message>
+        <source>with the puck ON, the dice are not coming out: no call is due, just pop</source>
+        <translation>con el disco en ON no es tiro de salida: no toca ningún canto, solo haz saltar los dados</translation>
+    </message>
+    <message>
+        <source>is {amount} short</source>
+        <translation>se queda corto por {amount}</translation>
+    </message>
+    <message>
+        <source>is {amount} over</source>
+        <translation>se pasa por {amount}</translation>
+    </message>
+    <message>
+        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
+        <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
 </context>
 <context>
@@ -13596,6 +13592,10 @@ limpias</translation>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
+        <source>End round again would pay it once more. Esc, or ⌫, puts the chips back.</source>
+        <translation>Con Terminar otra vez se pagaría de nuevo. Esc, o ⌫, devuelve las fichas.</translation>
+    </message>
+    <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
@@ -15227,26 +15227,6 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
-    <message>
-        <source>The mistake before</source>
-        <translation>El error anterior</translation>
-    </message>
-    <message>
-        <source>The next mistake</source>
-        <translation>El error siguiente</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{number} de {count}</translation>
-    </message>
-    <message>
-        <source>This is the first mistake.</source>
-        <translation>Este es el primer error.</translation>
-    </message>
-    <message>
-        <source>This is the last mistake.</source>
-        <translation>Este es el último error.</translation>
-    </message>
 </context>
 <context>
     <name>FiguresButton</name>
@@ -16873,10 +16853,6 @@ correctas</translation>
         <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
-    </message>
-    <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
@@ -16980,6 +16956,18 @@ correctas</translation>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
+    <message>
+        <source>Not done yet. {why}</source>
+        <translation>Todavía falta algo. {why}</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}.</source>
+        <translation>Todavía falta: {act}.</translation>
+    </message>
+    <message>
+        <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra y vuelve al final.</translation>
+    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -17076,10 +17064,6 @@ correctas</translation>
     <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
-    </message>
-    <message>
-        <source>Not done yet: {act}.</source>
-        <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
         <source>Something is left to do.</source>
@@ -20440,24 +20424,12 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>The house is even.</source>
-        <translation>La casa está a mano.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
     <message>
         <source>One mistake</source>
         <translation>Un error</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>{count} mistakes</source>
@@ -20476,10 +20448,42 @@ de 100</translation>
         <translation>Volver a la mesa</translation>
     </message>
     <message>
+        <source>By the book, the house is even.</source>
+        <translation>Según el reglamento, la casa está a mano.</translation>
+    </message>
+    <message>
+        <source>By the book, the house has won {money}.</source>
+        <translation>Según el reglamento, la casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>By the book, the house has lost {money}.</source>
+        <translation>Según el reglamento, la casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
         <source>{points}
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>Mistake {number} of {count}</source>
+        <translation>Error {number} de {count}</translation>
+    </message>
+    <message>
+        <source>This is the first mistake.</source>
+        <translation>Este es el primer error.</translation>
+    </message>
+    <message>
+        <source>This is the last mistake.</source>
+        <translation>Este es el último error.</translation>
+    </message>
+    <message>
+        <source>The mistake before</source>
+        <translation>El error anterior</translation>
+    </message>
+    <message>
+        <source>The next mistake</source>
+        <translation>El error siguiente</translation>
     </message>
     <message>
         <source>Limits</source>
@@ -21443,12 +21447,8 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Last bet here. Enter ends the round.</source>
-        <translation>Última apuesta aquí. Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.</source>
-        <translation>Última apuesta aquí. ↑ o ↓ lleva a otra zona; ← o →, de regreso por esta.</translation>
+        <source>No more bets of this zone on that side: ↑ or ↓ leads to another zone.</source>
+        <translation>No hay más apuestas de esta zona de ese lado: ↑ o ↓ lleva a otra zona.</translation>
     </message>
     <message>
         <source>The dice show {first} and {second}.</source>
@@ -21457,10 +21457,6 @@ correctas</translation>
     <message>
         <source>Well dealt. A new table: {seats} players, more bets.</source>
         <translation>Bien trabajado. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
-    </message>
-    <message>
-        <source>There is no drill for this mistake.</source>
-        <translation>No hay ejercicio para este error.</translation>
     </message>
     <message>
         <source>Next round</source>
@@ -21481,6 +21477,10 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
+    </message>
+    <message>
+        <source>No drill for this mistake was taught so far.</source>
+        <translation>Todavía no aprendiste ningún ejercicio para este error.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """Which skill and which facts train what went wrong at the table, so that every fault comes back in the drills."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.factory import make
@@ -63,13 +63,16 @@ def drills_of_row(game: Game, row_id: str) -> tuple[Skill, ...]:
     return () if best is None else (best,)
 
 
-def skill_for(game: Game, fault: Fault, context: FaultContext) -> Skill | None:
-    """The skill that trains a fault best; None if the game has no drill for it."""
+def skill_for(
+    game: Game, fault: Fault, context: FaultContext, may_drill: Callable[[str], bool] = lambda _: True
+) -> Skill | None:
+    """The skill that trains a fault best, of those (ids) that may be drilled; None if there is none."""
     kinds = _kinds(fault)
     act = fault.due or fault.done
     odds = _odds_name(game, act, context)
     fitting = (skill for skill in game.drills.skills if skill.kind in kinds)
-    return min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, context), default=None)
+    ranked = sorted(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, context))
+    return next((skill for skill in ranked if may_drill(skill.id)), None)
 
 
 def _kinds(fault: Fault) -> tuple[str, ...]:

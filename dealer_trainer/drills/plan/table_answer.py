@@ -82,9 +82,9 @@ def _missed(game: Game, skill: Skill, what: str, facts: tuple[str, ...], mistake
     return Past(now, game.id, item_id, TABLE, skill.id, facts, is_right=False, latency_ms=None, mistake=mistake)
 
 
-def skill_of_fault(live: LiveTable, fault: Fault) -> Skill | None:
-    """The skill that trains a fault of the round in review best; None if the game has no drill for it."""
-    return skill_for(live.game, fault, _context(live)(fault))
+def skill_of_fault(live: LiveTable, fault: Fault, may_drill: Callable[[str], bool] = lambda _: True) -> Skill | None:
+    """The skill that trains a fault of the round in review best, of those (ids) that may be drilled; None without."""
+    return skill_for(live.game, fault, _context(live)(fault), may_drill)
 
 
 def _context(live: LiveTable) -> Callable[[Fault], FaultContext]:

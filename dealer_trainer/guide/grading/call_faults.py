@@ -20,7 +20,7 @@ from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.model import ModelRound, opening_row, pop_source
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.message import message, sentence
+from dealer_trainer.message import joined, message, sentence
 
 
 def early_faults(dealt: DealtRound) -> list[Fault]:
@@ -75,6 +75,7 @@ FALSE = "ruling:C1"
 
 CALLED_EARLY = message("No roll has counted, so none is called.")
 NOT_OPENED = message("The come-out was not announced.")
+NOT_COMING_OUT = message("with the puck ON, the dice are not coming out: no call is due, just pop")
 OPEN_IT = message("Announce that the dice are coming out.")
 
 _OF_THE_TABLE: frozenset[FactName] = frozenset({"opening", "point", "puck", "elsewhere"})
@@ -140,7 +141,10 @@ def false_words(
         if wrong:
             guilty = [place for place, graded in enumerate(own) if set(_of_the_table(graded)) & set(wrong)]
             at, act = breath[(guilty or [-1])[-1]]
-            why = sentence(call_text(rules, guide, whole._replace(missing=(), wrong=wrong)))
+            others = tuple(error for error in wrong if error.fact != "opening")
+            parts: list[str] = [NOT_COMING_OUT] if len(others) < len(wrong) else []
+            parts += [call_text(rules, guide, whole._replace(missing=(), wrong=others))] if others else []
+            why = sentence(joined("; ", parts))
             found.append(Fault("wrong_call", "major", cited(guide, FALSE, source), None, act, 0, why, at))
     return found
 

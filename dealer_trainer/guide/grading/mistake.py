@@ -64,7 +64,7 @@ def explained(
     text = message(
         "{paid} {mistake}; {payoff}: {due}",
         paid=dollars(paid),
-        mistake=mistake.words if mistake else message("was paid"),
+        mistake=mistake.words if mistake else off_text(paid, decision.amount),
         payoff=payoff_text(rules, settlement, decision),
         due=dollars(decision.amount),
     )
@@ -72,6 +72,14 @@ def explained(
         return text
     wager = decision.wager
     return message("seat {seat} has {stake}; {told}", seat=wager.seat, stake=dollars(wager.amount), told=text)
+
+
+def off_text(paid: Cents, due: Cents) -> Message:
+    """What to say about an amount that no mistake explains."""
+    if not paid:
+        return message("was paid")
+    off = dollars(abs(paid - due))
+    return message("is {amount} short", amount=off) if paid < due else message("is {amount} over", amount=off)
 
 
 def payoff_text(rules: Rules, settlement: Settlement, decision: Decision) -> Message:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
-from dealer_trainer.engine.money import Breakage, round_to_chip
+from dealer_trainer.engine.money import round_to_chip
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.message import Message, joined, message
 
@@ -179,24 +179,6 @@ def _breakage(case: Payout) -> Found:
     yield Slip(payout(case.stake, case.odds, chip, "down"), _DOWN)
     if num % case.odds.den == 0:
         yield Slip(num // case.odds.den, _UNROUNDED)
-    for larger in case.rules.chips:
-        if chip < larger <= case.stake:
-            many, one = _rounded(larger), _rounded(None)
-            for at, way in enumerate(_WAYS):
-                amount = payout(case.stake, case.odds, larger, way)
-                yield Slip(amount, (one if amount == larger else many)[at])
-
-
-_WAYS: tuple[Breakage, ...] = ("down", "up")
-
-
-@cache
-def _rounded(chip: Cents | None) -> tuple[Message, Message]:
-    """What to say about an amount in chips that are too large, rounded down and up; None if it is one such chip."""
-    if chip is None:
-        return message("is rounded down to a single chip"), message("is rounded up to a single chip")
-    down = message("is rounded down to {chip} chips", chip=dollars(chip))
-    return down, message("is rounded up to {chip} chips", chip=dollars(chip))
 
 
 def _half_or_double(case: Payout) -> Found:

@@ -270,7 +270,7 @@ class Chooser(QWidget):
             is_there = True
             skills = [card.goal] if card is not None else [skill.id for skill in self._goal.drills.skills]
             words = self.tr("Begin this skill") if card is not None else self.tr("Begin")
-            if all(skill in self._untaught for skill in skills):
+            if card is None and all(skill in self._untaught for skill in skills):
                 words = self.tr("I know this: begin")
         self.begin_button.setText(words)
         self.begin_button.setEnabled(is_there and bool(self._game.drills.skills))

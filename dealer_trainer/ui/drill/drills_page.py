@@ -167,6 +167,8 @@ class DrillsPage(QWidget):
         self._plan = DEFAULTS
         self.untaught: Mapping[str, int] = {}
         """The skills that the course has not taught yet, each with its unit."""
+        self.may_begin: Callable[[str], bool] = lambda _: True
+        """Asked before a card or the button begins a drill, by the id of its goal; it tells why not."""
         self._bets: frozenset[str] | None = None
         self._taught = self._laid = game
         self.summary = EndPage(self, show_source)
@@ -174,7 +176,7 @@ class DrillsPage(QWidget):
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
-        self.chooser.wanted.connect(self.start)
+        self.chooser.wanted.connect(self._on_wanted)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
@@ -218,6 +220,10 @@ class DrillsPage(QWidget):
             if not self._is_shown:
                 self.resize(size)
             self._preloader.start(size, self.chooser.levels.level)
+
+    def _on_wanted(self, goal: str) -> None:
+        if self.may_begin(goal):
+            self.start(goal)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
         """Begin a drill: a goal, or the id of a mix, a skill, or a kind; raises KeyError.

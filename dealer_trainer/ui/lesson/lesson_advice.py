@@ -18,6 +18,7 @@ from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import instruction as instruction_of
@@ -35,6 +36,8 @@ from dealer_trainer.ui.widget.source_link import DRILL, rule_link
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
+DECIDED = (*CHIP_ACTS, "puck")
+"""Acts that are due because of what the roll decided."""
 OF_THE_ROLL = ("paid_loser", "took_winner", "paid_undecided")
 """Faults of somebody who took the roll for another one: why it decides so is told with them."""
 
@@ -67,9 +70,14 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
     return templates[act.do].format(place=where, number=act.number, to=act.to)
 
 
-def explained(act: Act, text: str) -> str:
-    """The reason shown with an act."""
-    return "" if act.do in UNEXPLAINED else text
+def decision_text(lesson: LessonWalk, roll: ScriptedRoll) -> str:
+    """What a roll decides, as far as it was taught: "A point was on. Seven out on five: all is taken."."""
+    guide, point = lesson.game.guide, roll.point
+    row, taught = guide.row(roll.row), lesson.game.course.bets_by(lesson.lesson)
+    untaught = [bet.name.removesuffix("s") for bet in lesson.game.rules.bets if bet.id not in taught]
+    was_on = "" if point is None else QCoreApplication.translate("LessonAdvice", "A point was on.")
+    title = as_sentence(game_text(title_for(row, point, roll_of(roll))))
+    return " ".join(filter(None, (was_on, title, taught_text(rule_text(guide, row.source), untaught))))
 
 
 def known_text(background: Background, text: str) -> str:
@@ -138,9 +146,7 @@ class LessonAdvice(QObject):
                 text = self._again_text() if state.asked else game_text(activity.text)
                 note = self.tr("End the round when everything is done.")
                 return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
-            said = self.tr(
-                "End the round when everything is done. A mistake is shown at once and comes back at the end."
-            )
+            said = self.tr("End the round when everything is done. A mistake is shown and comes back at the end.")
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
             return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=done, is_unheard=is_unread)
@@ -152,7 +158,7 @@ class LessonAdvice(QObject):
             done = self.tr("That was not understood as a call.")
         done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
         if due.act is None:
-            words = self.tr("Everything is done. End the round.")
+            words = "" if hands.held.chips else self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._finish_text(hands)
@@ -169,7 +175,7 @@ class LessonAdvice(QObject):
             key_text += " " + words.format(right=caps[0], left=caps[1])
         puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
-            note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
+            note = " ".join(filter(None, (puck, self._why(due))))
             return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
         words = f"{self._tip_text(due)}\n{text}".rstrip()
         bridge = self._bridge(None) if not state.place else ""
@@ -201,6 +207,12 @@ class LessonAdvice(QObject):
         """Which disc the puck is, in the lesson that teaches it."""
         is_new = act.do == "puck" and act.to is not None and "puck" in self._lesson.lesson.keys
         return self.tr("The puck is the disc at OFF, which glows too.") if is_new else ""
+
+    def _why(self, due: ActDue) -> str:
+        """The reason shown with an act; of a bet to take it is the direction, once that is taught."""
+        assert due.act is not None
+        is_bare = due.act.do == "take" and "directions" not in self._lesson.lesson.duties
+        return "" if due.act.do in UNEXPLAINED or is_bare else translated(due.text)
 
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)
@@ -315,20 +327,17 @@ class LessonAdvice(QObject):
         assert isinstance(due, ActDue)
         is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
         if fault.kind in OF_THE_ROLL or is_misread:
-            why = f"{why} {self._decision_text()}"
+            why = f"{why} {decision_text(self._lesson, due.roll)}"
         ways = ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
-    def _decision_text(self) -> str:
-        """What the roll decides, as far as it was taught: "A point was on. Seven out on five: all is taken."."""
-        due, lesson = self._lesson.due, self._lesson
-        assert isinstance(due, ActDue)
-        guide, point = lesson.game.guide, due.roll.point
-        row, taught = guide.row(due.roll.row), lesson.game.course.bets_by(lesson.lesson)
-        untaught = [bet.name.removesuffix("s") for bet in lesson.game.rules.bets if bet.id not in taught]
-        was_on = "" if point is None else self.tr("A point was on.")
-        title = as_sentence(game_text(title_for(row, point, roll_of(due.roll))))
-        return " ".join(filter(None, (was_on, title, taught_text(rule_text(guide, row.source), untaught))))
+    def of_left_out(self, due: ActDue) -> str:
+        """What is still to be done before the round ends, and why: what the roll decided."""
+        assert due.act is not None
+        if due.act.do in DECIDED:
+            return self.tr("Not done yet. {why}").format(why=decision_text(self._lesson, due.roll))
+        act = translated(act_subject(self._lesson.game.rules, due.act))
+        return self.tr("Not done yet: {act}.").format(act=act)
 
     def _bridge_of_fault(self, fault: Fault) -> str:
         """The row in the trainee's own terms, if the mistake rests on the row that answers the roll."""

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.course.lesson_state import right_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.message import sentence
+from dealer_trainer.message import as_sentence, sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.lesson.lesson_advice import MayDrill, ways_of_duty, ways_of_roll
+from dealer_trainer.ui.lesson.lesson_advice import DECIDED, MayDrill, decision_text, ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -48,18 +48,20 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
         drill = f"{DRILL}{item.skill}" if may_drill(item.skill) else ""
         return missed_item(game, item, miss.item.answer, miss.item.graded)._replace(drill=drill)
     whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
-    due = "\n".join(dict.fromkeys(map(translated, whys)))
+    why = "\n".join(dict.fromkeys(map(translated, whys)))
     if miss.duty is not None:
         ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0], may_drill)
-        return Missed(translated(scene_text(game.rules, miss.duty)), due, source=ways.rule, drill=ways.drill)
+        return Missed(translated(scene_text(game.rules, miss.duty)), why, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
     ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
+    if any(fault.due is not None and fault.done is None and fault.due.do in DECIDED for fault in miss.faults):
+        why = f"{as_sentence(why)} {decision_text(walk, miss.roll)}"
     undone = QCoreApplication.translate("MissText", "It was undone at once.")
     return Missed(
         words.format(first=first, second=second),
-        due,
+        why,
         undone if any(fault.done is not None for fault in miss.faults) else "",
         source=ways.rule,
         situation=f"{ROLL}{miss.roll.id} {walk.lesson.id}",

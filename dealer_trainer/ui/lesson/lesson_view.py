@@ -14,7 +14,6 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.coach import Coach
@@ -24,7 +23,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.roll_hands import LessonFelt, RollHands
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import action
@@ -253,9 +252,7 @@ class LessonView(QWidget):
     def _on_unfinished(self) -> None:
         due = self.lesson.due
         assert isinstance(due, ActDue)
-        assert due.act is not None
-        act = translated(act_subject(self.lesson.game.rules, due.act))
-        self.coach.say_fault(self.tr("Not done yet: {act}.").format(act=act))
+        self.coach.say_fault(self.advice.of_left_out(due))
 
     def _on_refused(self, words: str) -> None:
         self._has_message = False

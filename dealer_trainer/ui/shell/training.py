@@ -157,17 +157,28 @@ class Training(QObject):
 
         Somebody on the course who has not been taught what it asks hears in which lesson that comes, and may begin it.
         """
-        if (lesson := self.course.lesson_ahead(skill)) is not None:
-            number = self.course.number_of(lesson)
-            words = self.tr("This drill comes in lesson {number}: “{title}”.")
-            begin = self.tr("Begin lesson {number}").format(number=number)
-            words = words.format(number=number, title=game_text(lesson.title))
-            self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
+        if not self._may_begin(skill):
             return
         self._drilling.follow_course()
         self.drills.start(skill)
         self.drills.lead_back(page, word)
         self._pages.show_page(DRILLS)
+
+    def _may_begin(self, goal: str) -> bool:
+        """Whether a drill may begin; of a skill that the course teaches later it says in which lesson that comes.
+
+        A mix or a kind asks only what was taught, or what the trainee claims to know.
+        """
+        if goal not in {skill.id for skill in self._game.drills.skills}:
+            return True
+        if (lesson := self.course.lesson_ahead(goal)) is None:
+            return True
+        number = self.course.number_of(lesson)
+        words = self.tr("This drill comes in lesson {number}: “{title}”.")
+        begin = self.tr("Begin lesson {number}").format(number=number)
+        words = words.format(number=number, title=game_text(lesson.title))
+        self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
+        return False
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -235,6 +246,7 @@ class Training(QObject):
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
         page.chooser.situations_button.clicked.connect(self.choose_situation)
         page.left_for.connect(self._practice.reopen)
+        page.may_begin = self._may_begin
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
         self._is_on_path = is_on_path

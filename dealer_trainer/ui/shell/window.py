@@ -314,6 +314,7 @@ class MainWindow(QMainWindow):
         """Make the table of the current game, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self._saved, self._shared)
         table.may_be_instructed = lambda: not self._house.is_examining
+        table.may_drill = lambda skill: self.training.course.lesson_ahead(skill) is None
         table.reviewed.connect(self._on_reviewed)
         table.duty_done.connect(self._on_duty_done)
         table.situations_wanted.connect(self.choose_situation)

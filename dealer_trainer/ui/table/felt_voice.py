@@ -20,7 +20,6 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import allow
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
@@ -74,19 +73,11 @@ class FeltVoice(QWidget):
         self.undo = KeyButton(self.tr("Undo"), action("undo").key.cap, self.callout)
         self.leave = KeyButton(self.tr("Leave it"), "Esc", self.callout)
         set_loud(self.undo, is_loud=True)
-        self._count = named_label(self.callout, "quiet", is_wrapped=False)
-        self.before = KeyButton("", action("zone_above").key.cap, self.callout)
-        self.after = KeyButton("", action("zone_below").key.cap, self.callout)
-        self.before.setAccessibleName(self.tr("The mistake before"))
-        self.after.setAccessibleName(self.tr("The next mistake"))
-        acts: dict[KeyButton, Callable[[], object]] = {
-            self.undo: lambda: run("undo"), self.leave: leave,
-            self.before: lambda: run("zone_above"), self.after: lambda: run("zone_below"),
-        }  # fmt: skip
+        acts: dict[KeyButton, Callable[[], object]] = {self.undo: lambda: run("undo"), self.leave: leave}
         for button, act in acts.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, act=act: act())
-        buttons = row(self.undo, self.leave, self.before, self.after, self._count, 1, gap=8)
+        buttons = row(self.undo, self.leave, 1, gap=8)
         self.callout.setLayout(column(self._fault, buttons, gap=10, margins=(16, 12, 16, 12)))
         felt.installEventFilter(self)
         self.be_silent()
@@ -102,22 +93,17 @@ class FeltVoice(QWidget):
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
         """Tell a fault at its spots, and dim everything else; False if the felt has none of them."""
-        self._offer(can_undo=can_undo, can_leave=True, faults=0)
+        self._offer(can_undo=can_undo, can_leave=True)
         return self._tell(self.callout, self._fault, words, spots)
 
-    def tell_reviewed(self, words: str, spots: Collection[Spotted], at: int, faults: int) -> None:
-        """Tell a fault of a finished round at its spots, one `at` its place among `faults`, and dim everything else."""
-        self._count.setText(self.tr("{number} of {count}").format(number=at + 1, count=faults))
-        allow(self.before, "" if at else self.tr("This is the first mistake."))
-        allow(self.after, "" if at + 1 < faults else self.tr("This is the last mistake."))
-        self._offer(can_undo=False, can_leave=False, faults=faults)
+    def tell_reviewed(self, words: str, spots: Collection[Spotted]) -> None:
+        """Tell a fault of a finished round at its spots, and dim everything else."""
+        self._offer(can_undo=False, can_leave=False)
         self._tell(self.callout, self._fault, words, spots)
 
-    def _offer(self, *, can_undo: bool, can_leave: bool, faults: int) -> None:
+    def _offer(self, *, can_undo: bool, can_leave: bool) -> None:
         self.undo.setVisible(can_undo)
         self.leave.setVisible(can_leave)
-        for part in (self.before, self.after, self._count):
-            part.setVisible(faults > 1)
 
     def be_silent(self) -> None:
         """Tell nothing."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
@@ -102,6 +103,7 @@ class HintLine(QFrame):
         """How many acts of the round were shown to be faulty, or came before one that was."""
         self._selection: Place | None = None
         self._has_chips = False
+        self._acts: tuple[Act, ...] = ()
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self.message_time.timeout.connect(self._show_usual)
@@ -152,7 +154,14 @@ class HintLine(QFrame):
         self._snapshot = None
 
     def show_hands(self, place: Place | None, *, has_chips: bool) -> None:
-        """Follow the selected bet, and whether chips are in hand: what the next key does depends on them."""
+        """Follow the selected bet, and whether chips are in hand: what the next key does depends on them.
+
+        Chips that are put back end a message about them.
+        """
+        acts = () if self._snapshot is None else self._snapshot.acts
+        if self._has_chips and not has_chips and acts == self._acts:
+            self.message_time.stop()
+        self._acts = acts
         if (place, has_chips) != (self._selection, self._has_chips):
             self._selection, self._has_chips = place, has_chips
             if not self.message_time.isActive():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import limit_texts
-from dealer_trainer.guide.grading.fault import GradedRound
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.duty.scene import table_scene
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
@@ -26,9 +26,9 @@ from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip, show_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import allow, push_button
 
 HIGH = 30
 """Height of a line, in pixels at scale 1."""
@@ -147,6 +147,7 @@ class SidePanel(QStackedWidget):
         self.ring = Ring(self, RING)
         """The points of a round that was dealt to its end."""
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
+        self.before, self.after = (ActionButton(way, run, self, title="") for way in ("zone_above", "zone_below"))
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
         self.limits = push_button(self.tr("Limits"), self, lambda: show_tip(self.limits))
@@ -296,11 +297,11 @@ class SidePanel(QStackedWidget):
         rounds = self.tr("One round dealt.") if snapshot.rounds_dealt == 1 else many
         if not self._is_house_shown:
             return rounds
-        house = self.tr("The house is even.")
+        house = self.tr("By the book, the house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house has won {money}.").format(money=money_text(snapshot.house))
+            house = self.tr("By the book, the house has won {money}.").format(money=money_text(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house has lost {money}.").format(money=money_text(-snapshot.house))
+            house = self.tr("By the book, the house has lost {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:
@@ -313,7 +314,19 @@ class SidePanel(QStackedWidget):
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("Review"))
             self.faults.show_faults(graded.faults, of_duties, is_helped=is_helped)
+            for button in (self.before, self.after):
+                button.setVisible(len(graded.faults) > 1)
         self.setCurrentIndex(1)
+
+    def show_chosen(self, fault: Fault) -> None:
+        """Mark the card of a fault, and say which of them it is beside what leads to the others."""
+        self.faults.show_chosen(fault)
+        faults = self._graded.faults if self._graded is not None else ()
+        if len(faults) > 1:
+            at = faults.index(fault) + 1
+            self._fault_heading.setText(self.tr("Mistake {number} of {count}").format(number=at, count=len(faults)))
+            allow(self.before, "" if at > 1 else self.tr("This is the first mistake."))
+            allow(self.after, "" if at < len(faults) else self.tr("This is the last mistake."))
 
     def _lay_out(self) -> None:
         inside, dealing, review = QWidget(self._request_area), QWidget(self), QWidget(self)
@@ -324,11 +337,16 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self.limits, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 5, 10, 5))
         dealing.setLayout(self._dealing)
+        self.before.setAccessibleName(self.tr("The mistake before"))
+        self.after.setAccessibleName(self.tr("The next mistake"))
+        ways = row(self.before, self.after, 1, gap=8)
+        for button in (self.before, self.after):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
         review.setLayout(
-            column(self._head, self._fault_heading, (self.faults, 1), self._done, 0, gap=8, margins=(10, 10, 10, 10))
+            column(self._head, self._fault_heading, ways, (self.faults, 1), self._done, 0, gap=8, margins=(10,) * 4)
         )
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))

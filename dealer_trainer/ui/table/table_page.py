@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
@@ -25,7 +26,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
-from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_by_beginner
+from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_at
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
@@ -132,6 +133,8 @@ class TablePage(QWidget):
 
     _debriefed: Snapshot | None = None
     _fault: Fault | None = None
+    may_drill: Callable[[str], bool] = staticmethod(lambda _: True)
+    """Whether a skill was taught, so that a mistake may lead to its drill."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -209,7 +212,7 @@ class TablePage(QWidget):
         self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
-        self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
+        self.bar.acts.left_out = left_out = unused_at(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
@@ -425,27 +428,21 @@ class TablePage(QWidget):
         """Tell the step or the fault at its spots, if the felt shows any; otherwise the line tells it."""
         snapshot, picture, hint = self.bridge.snapshot, self.felt.picture, self.hint
         is_told = False
+        is_open = self.voice.is_telling_fault and bool(self._without_left(snapshot).new_faults)
         if snapshot.stage == "review":
             self._tell_reviewed()
         elif hint.kind == "fault":
             is_told = self.voice.tell_fault(hint.on_felt, picture.faults, can_undo=snapshot.can_undo)
         elif hint.kind == "hint":
             is_told = self.voice.tell_step(hint.on_felt, picture.glow)
-        else:
+        elif not is_open:  # a message for a while closes no fault
             self.voice.be_silent()
         hint.leave_to_felt(is_told)
 
     def _on_zone_end(self) -> None:
-        """Say in Practice, where the hand is, what to press next; in Learn the next step says it."""
-        now, place = self.bridge.snapshot, self.hands.selection
-        if now.level != "practice" or now.new_faults or place is None:
-            return
-        words = self.tr("Last bet here. Enter ends the round.")
-        if not now.is_clear:
-            words = self.tr("Last bet here. ↑ or ↓ leads to another zone, ← or → back along this one.")
-        announce(self.felt, words)
-        if not self.voice.tell_step(words, (place,)):
-            self.hint.show_message(words)
+        """Say in Practice how to go on; in Learn the next step says it."""
+        if self.bridge.snapshot.level == "practice" and self.bridge.snapshot.stage != "review":
+            self.hint.show_message(self.tr("No more bets of this zone on that side: ↑ or ↓ leads to another zone."))
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
@@ -512,9 +509,10 @@ class TablePage(QWidget):
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
-        self.side.faults.show_chosen(fault)
+        self.side.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        self.review_bar.offer_drill(is_offered=self._drill_of(fault) is not None)
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
         self._tell_reviewed()
@@ -527,8 +525,7 @@ class TablePage(QWidget):
         if fault is None or graded is None or not is_told:
             self.voice.be_silent()
             return
-        at, count = (graded.faults.index(fault), len(graded.faults)) if self._debriefed is None else (0, 1)
-        self.voice.tell_reviewed(translated(fault.lesson), self.felt.picture.faults or ("popper",), at, count)
+        self.voice.tell_reviewed(translated(fault.lesson), self.felt.picture.faults or ("popper",))
 
     @property
     def _fault_read(self) -> Fault | None:
@@ -547,18 +544,22 @@ class TablePage(QWidget):
         if self._fault is None:
             return
         live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
-        skill = "" if found is None else found.id
-        if to == "drill" and not skill:
-            self.review.tell(self.tr("There is no drill for this mistake."))
+        drill, skill = self._drill_of(self._fault), "" if found is None else found.id
+        if to == "drill" and drill is None:
+            self.review.tell(self.tr("No drill for this mistake was taught so far."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
         links = {
             "rule": rule_link(self._fault, row),
             "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
-            "drill": f"{DRILL}{skill}",
+            "drill": f"{DRILL}{'' if drill is None else drill.id}",
         }
         follow_link(links[to], self)
+
+    def _drill_of(self, fault: Fault) -> Skill | None:
+        """The drill that the trainee was taught and that trains a fault best."""
+        return skill_of_fault(self.bridge.live, fault, self.may_drill)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

@@ -48,6 +48,16 @@ def test_several_calls_before_the_pop(model: ModelRound, words: tuple[str, ...],
     )
 
 
+def test_an_opening_with_a_point_on_is_told_what_to_do() -> None:
+    """Why it is wrong, and what is due instead; what else was false is told with it."""
+    told = {
+        words: graded(ON_SIX, [*map(call, words), POP, *model_acts(ON_SIX)]).faults[0].why
+        for words in (("coming out",), ("coming out", "puck on nine"))
+    }
+    why = "With the puck ON, the dice are not coming out: no call is due, just pop"
+    assert [*told.values()] == [f"{why}.", f"{why}; the puck was called on 9, but it is on 6."]
+
+
 def test_it_is_too_late_once_a_chip_has_moved() -> None:
     """A correction counts until then (ruling C2)."""
     acts = [call("nine is the point"), act("take", JUKEBOX, 1, 5), call("six is the point"), POP]

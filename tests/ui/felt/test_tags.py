@@ -89,7 +89,7 @@ def test_what_is_told_of_a_mistake_is_near_it_and_on_the_felt(
             spot = page.felt.outline_of(spotted).boundingRect().toAlignedRect().translated(corner)
             assert not spot.intersects(callout), spotted
         seen.add(page.felt.picture.faults)
-        page.voice.after.click()
+        page.side.after.click()
     assert len(seen) > 1
     assert len(faults) > 2
     deal_rest(page.bridge)

@@ -12,6 +12,7 @@ from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
@@ -63,7 +64,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Pay Seat 2 Players Circle $65" in said[2]
+    assert "✓  Pay seat 2's Players Circle: $65" in said[2]
     key(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -148,7 +149,7 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
     key(Qt.Key.Key_Space)
     before = view.lesson.state
     key(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not done yet: paying seat 2's Players Circle."
+    assert view.coach.fault == "Not done yet. Come-out seven. The Circle wins even money."
     assert view.lesson.state == before
 
 
@@ -340,13 +341,18 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
 
 
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
-    """Ending the round too early names what is due."""
+    """Ending the round too early says why something is due, and names the act once."""
     view = make_view("your-side")
     walk_to(view, "gate")
+    deal_roll_with_keys(view)
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not done yet: paying seat 4's Players Circle."
-    assert [*view.felt.felt.picture.glow] == [Place("players_circle", 4)]
+    due, act = act_due(view)
+    why = "Come-out three. The Circle loses and is taken first."
+    assert (due.roll.id, view.coach.fault) == ("three-alone-gate", f"Not done yet. {why}")
+    assert view.coach.words.count("Players Circle") == 1
+    assert [*view.felt.felt.picture.glow] == [act.place]
+    assert missed_in(view.lesson, view.lesson.misses[0]).due.endswith(f"is still there. {why}")
 
 
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
@@ -694,7 +700,8 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Press Enter, or click End round." in view.coach.words
     type_text("44333")
     assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
-    assert "click End round" not in view.coach.words
+    assert "End" not in view.coach.words
+    assert view.roll.bar.payout.put_back.property("isMain")
     key(Qt.Key.Key_P)
     assert "Esc puts the chips back." in view.coach.fault
     key(Qt.Key.Key_Return)

@@ -180,6 +180,21 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     assert window.table.bridge.snapshot.stage == "review"
 
 
+def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
+    """The best one that was taught takes its place; without any there is no button."""
+    table, fault = window.table, chosen_fault(window)
+    best, button = not_none(skill_of_fault(table.bridge.live, fault)).id, table.review_bar.ways[-1]
+    table.may_drill = lambda _: False
+    table.show_snapshot(table.bridge.snapshot)
+    assert not button.isVisible()
+    table.may_drill = lambda skill: skill != best
+    table.show_snapshot(table.bridge.snapshot)
+    assert button.isVisible()
+    press(Qt.Key.Key_K)
+    other = not_none(skill_of_fault(table.bridge.live, fault, table.may_drill)).id
+    assert window.training.drills.drill.state.item.skill == other != best
+
+
 def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -> None:
     """Both are links at its end, and both lead back to the Guide, at that row."""
     window.show_page(GUIDE)

@@ -15,7 +15,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.option import STAGES, Options, first_table
+from dealer_trainer.table.option import QUIET, STAGES, Options, first_table
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.table.action.action import (
     ActionButton,
@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.action.action import (
     Key,
     next_action,
     table_actions,
-    unused_by_beginner,
+    unused_at,
 )
 from dealer_trainer.ui.table.bar.bottom_bar import CELLS
 from dealer_trainer.ui.table.bar.bottom_bar import STAGES as BAR_STAGES
@@ -52,7 +52,7 @@ def message_kind(page: TablePage) -> str:
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
-    """In Practice Pop before the dice, End round once nothing is due; in Learn what is due; a test leads nobody.
+    """In Practice Pop once a come-out was called, End round once nothing is due; in Learn what is due; in Test nothing.
 
     An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
     """
@@ -65,8 +65,8 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
         if level == "test":
             assert accent == []
         elif level == "practice":
-            is_open = page.bridge.snapshot.stage == "open"
-            assert accent == (["Pop"] if is_open else ["End round"] if act is None else [])
+            is_open, is_called = page.bridge.snapshot.stage == "open", bool(page.bridge.snapshot.acts)
+            assert accent == (["Pop"] * is_called if is_open else ["End round"] if act is None else [])
         elif act is not None:
             if act.do in CHIP_ACTS:
                 page.hands.select(None)
@@ -330,11 +330,13 @@ def test_what_is_not_needed_yet_has_no_button(qtbot: QtBot, level: Level) -> Non
 def test_nothing_that_a_stage_needs_is_left_out() -> None:
     """Each larger stage leaves out less, and the last one nothing but the instructor."""
     snapshot = LiveTable(rock_n_roll(), 1).snapshot
-    left_out = [unused_by_beginner(stage, snapshot) for stage in STAGES]
+    left_out = [unused_at(stage, snapshot) for stage in STAGES]
     assert all(later <= earlier for earlier, later in pairwise(left_out))
     assert left_out[-1] == {"instructor"}
-    assert not unused_by_beginner(STAGES[0], snapshot._replace(is_led=True))
-    assert not unused_by_beginner(Options(), snapshot)
+    assert not unused_at(STAGES[0], snapshot._replace(is_led=True))
+    assert not unused_at(Options(), snapshot)
+    quiet = QUIET.model_copy(update={"seats": 3, "number_bets": False})  # a chosen table of Circles only
+    assert unused_at(quiet, snapshot) == {"open_numbers", "mark", "clear_marks", "case", "hand_back", "floor"}
 
 
 def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -> None:

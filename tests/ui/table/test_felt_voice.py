@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
@@ -204,15 +205,38 @@ def test_a_wrong_call_is_told_with_what_it_says_and_what_was_due(make_page: Make
 
 
 @pytest.mark.parametrize("level", ["practice", "test"])
-def test_at_the_end_of_a_zone_the_felt_says_what_to_press(make_page: MakePage, level: Level) -> None:
-    """In Practice at the hand itself, until it moves on; the tick stays on the line. Test says nothing."""
+def test_a_hand_pressed_on_at_the_end_of_a_zone_is_told_the_way_on(make_page: MakePage, level: Level) -> None:
+    """On the line, not on the felt, and only to who presses on; Test says nothing."""
     page = make_page(seed=8, level=level, until="take")
     page.bridge.choose_level(level)
     page.hands.select(not_none(next_act(page).place))
     page.run("sweep_from_right")
-    assert page.voice.pill.isHidden() is (level == "test")
-    if level == "practice":
-        assert "↑ or ↓ leads to another zone" in not_none(page.voice.pill.findChild(QLabel)).text()
-        assert page.hint.kind == "right"
-    page.run("zone_above")
+    assert page.hint.kind == ("right" if level == "practice" else "quiet")
+    page.hands.select(page.hands.places[0])
+    for _ in page.hands.places:
+        page.hands.walk(1)
+    assert ("↑ or ↓ leads to another zone" in page.hint.text.text()) is (level == "practice")
     assert page.voice.pill.isHidden()
+
+
+def test_the_way_to_the_next_mistake_keeps_its_place(make_page: MakePage) -> None:
+    """Clicks at one point lead through all mistakes to the last, however long each text is."""
+    page = make_page(seed=3, level="practice")
+    page.resize(1280, 720)
+    page.show()
+    page.bridge.live.deal_to_pop()
+    page.bridge.do(Act("pop"))
+    page.hands.call("Hard eight.")
+    page.hands.floor()
+    page.bridge.finish()
+    faults = not_none(page.bridge.snapshot.graded).faults
+    assert len(faults) > 2
+    QApplication.processEvents()
+    at = page.side.after.mapTo(page, page.side.after.rect().center())
+    told = [text_of(page)]
+    assert not any("was called" in text for text in page.fault_detail.texts), "a lesson is not repeated below"
+    for _ in faults[1:]:
+        QTest.mouseClick(not_none(page.childAt(at)), Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        told.append(text_of(page))
+    assert told == [fault.lesson for fault in faults]

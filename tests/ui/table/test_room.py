@@ -161,7 +161,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
 
 def told(page: TablePage, fault: Fault) -> bool:
     """Whether the sheet tells this fault, once beside its lesson, and the timeline and the cards stand at it."""
-    is_said = sentence(fault.why) == fault.lesson
+    is_said = fault.lesson.startswith(sentence(fault.why))
     return (fault.why in page.fault_detail.texts) != is_said and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )

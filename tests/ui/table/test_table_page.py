@@ -17,7 +17,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.table.action.action import table_actions
+from dealer_trainer.ui.table.action.action import ActionButton, table_actions
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
@@ -290,13 +290,23 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakePage, level: Level) -> None:
-    """The line says what Enter does now; with the hand empty again it ends the round."""
+    """The line says so, the button that puts them back is loud, and End round says what it does until they are."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
     assert "round." in page.hint.text.text()
     type_text("3")
     assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
-    press(Qt.Key.Key_Escape)
+    page.hands.select(next(act.place for act in page.bridge.snapshot.acts if act.do == "pay"))
+    acts = page.bridge.snapshot.acts
+    page.run("pay")
+    asked = page.hint.text.text()
+    page.run("finish")
+    assert page.bridge.snapshot.acts == acts
+    assert page.hint.text.text() != asked
+    assert "End round again would pay it once more." in page.hint.text.text()
+    assert [button.text() for button in page.bar.acts.findChildren(ActionButton) if button.property("isMain")] == []
+    assert page.bar.payout.put_back.property("isMain")
+    page.bar.payout.put_back.click()
     assert "round." in page.hint.text.text()
 
 
@@ -392,6 +402,21 @@ def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> N
     drag(page, tube(page, 2500), spot)
     assert page.bridge.snapshot.acts == acts
     assert "Already paid" in page.hint.text.text()
+
+
+def test_a_message_closes_no_fault(make_page: MakePage) -> None:
+    """What the line says for a while about the chips in hand leaves the callout of the fault open, with its text."""
+    page = make_page(seed=3, level="practice", until="pay")
+    page.show()
+    spot = page.felt.rect_of(place_of(page)).center()
+    drag(page, tube(page, 100), spot)
+    assert page.voice.is_telling_fault
+    told = page.hint.text.text()
+    drag(page, tube(page, 2500), spot)
+    assert "Already paid" in page.hint.text.text()
+    assert page.voice.is_telling_fault
+    page.hint.end_message()
+    assert page.hint.text.text() == told
 
 
 def test_a_chip_dropped_with_alt_pays_at_the_height_of_the_bet(

@@ -62,7 +62,7 @@ def _question(features: Features, table: Table, roll: Roll | None) -> Message:
     moment = moment_text(table, roll)
     if features.full:
         return message(
-            "{moment} Make the full call: the number, the result, and all else that the guide’s call names.",
+            "{moment} Make the full call: the number, and what the roll does to the bets.",
             moment=moment,
         )
     return message("{moment} Call it.", moment=moment)

@@ -34,7 +34,7 @@ from dealer_trainer.engine import (
     settle,
 )
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.mistake import explained, likeliest, payoff_text
+from dealer_trainer.guide.grading.mistake import explained, likeliest, off_text, payoff_text
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
@@ -164,7 +164,8 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
             )
     if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
         return "losers_taken_off", message("has the losing bets subtracted: taking and paying are two motions")
-    return None, message("was paid")
+    total = sum(decision.amount for decision in won)
+    return None, off_text(total + over, total)
 
 
 def _part_text(rules: Rules, decision: Decision) -> str:

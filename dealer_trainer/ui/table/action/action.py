@@ -191,18 +191,20 @@ def _letter(cap: str) -> Key:
     return Key(cap, Qt.Key[f"Key_{cap}"])
 
 
-def unused_by_beginner(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
-    """What a beginner's table has no use for yet, and shows no button for; its keys work all the same.
+def unused_at(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
+    """What no bet and nothing that goes wrong at this table can need: no button is shown, its keys work all the same.
 
-    The table grows with the course. An instructor may bring anything, so one who is there brings the buttons back.
+    A beginner's table, which grows with the course, has fewer still. An instructor may bring anything, so one who is
+    there brings the buttons back.
     """
-    if not options.grows or snapshot.is_led:
+    if snapshot.is_led:
         return frozenset()
+    goes_wrong = max(options.illegal_per_cent, options.irregular_per_cent, options.bad_pop_per_cent) > 0
     uses: dict[ActionId, bool] = {
-        "sweep_from_right": options.seats > 1, "sweep_from_left": options.seats > 1,
+        "sweep_from_right": options.seats > 1 or not options.grows,
+        "sweep_from_left": options.seats > 1 or not options.grows,
         "open_numbers": options.number_bets, "mark": options.side_bets, "clear_marks": options.side_bets,
-        "case": options.illegal_per_cent > 0, "hand_back": options.illegal_per_cent > 0,
-        "floor": options.illegal_per_cent > 0, "instructor": False,
+        "case": goes_wrong, "hand_back": goes_wrong, "floor": goes_wrong, "instructor": not options.grows,
     }  # fmt: skip
     return frozenset(action_id for action_id, is_used in uses.items() if not is_used)
 
@@ -238,7 +240,10 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the primary button does: the next step in Learn; in Practice the pop, or the end once nothing is due."""
+    """What the primary button does: the next step in Learn; in Practice the pop, or the end once nothing is due.
+
+    The pop needs a call at a come-out, whatever else is due: this tells nothing that the felt does not.
+    """
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":
@@ -247,7 +252,8 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
             return "refuse" if is_asked(snapshot, act) else "hand_back"
         return SAME_NAME.get(act.do)
     if snapshot.level == "practice" and snapshot.stage == "open" and snapshot.duty is None:
-        return "pop"  # whatever else is due: this tells nothing
+        is_called = any(act.do == "announce" for act in snapshot.acts)
+        return "pop" if is_called or snapshot.puck is not None else None
     return END_OF_STAGE.get(snapshot.stage) if snapshot.is_clear else None
 
 

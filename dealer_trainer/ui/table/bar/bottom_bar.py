@@ -162,15 +162,14 @@ class ActionBar(QWidget):
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act. While a fault is told, nothing is highlighted; nor in Test what ends the stage, which would
-        lead who has not finished. What is disabled goes by the stage and by what lies on the felt and in hand, never by
-        what would be right; its tip says why.
+        names another act; with nothing left to pay, nothing is. While a fault is told, nothing is highlighted; nor in
+        Test what ends the stage, which would lead who has not finished. What is disabled goes by the stage and by what
+        lies on the felt and in hand, never by what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
-        can_pay = has_payout and hands.target is not None
-        if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
-            wanted = "pay"
+        if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
+            wanted = None if snapshot.is_clear else wanted if hands.target is None else "pay"
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
@@ -347,7 +346,10 @@ class BottomBar(QFrame):
         self._left.setCurrentIndex(int(marker is not None))
 
     def _show_hands(self) -> None:
-        self.acts.show_hands(self._hands, has_payout=self.payout.has_payout)
+        hands, now = self._hands, self._hands.snapshot
+        self.acts.show_hands(hands, has_payout=self.payout.has_payout)
+        is_left = bool(hands.held.chips) and now.stage == "settle" and now.is_clear and not now.new_faults
+        set_loud(self.payout.put_back, is_loud=is_left)
 
     def _make_room(self, has_quick: bool) -> None:
         """Keep room for quick calls whether or not one is due, so that the felt keeps its height."""

@@ -92,7 +92,7 @@ class DealerHands(QObject):
     message = Signal(str)
     """A short message to the dealer: why nothing happened."""
     zone_ended = Signal()
-    """The hand came to the last bet of a zone, and stays at its place."""
+    """The hand was to go on from the last bet of a zone, and stays there."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -205,8 +205,11 @@ class DealerHands(QObject):
 
     def walk(self, side: Side) -> None:
         """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        before = self.selection
         self._bets.walk(side)
         self.changed.emit()
+        if before is not None and before == self.selection:
+            self.zone_ended.emit()
 
     def walk_across(self, side: Side) -> None:
         """Go to the nearest bet of the zone below (1) or above (-1)."""
@@ -359,7 +362,6 @@ class DealerHands(QObject):
                 break
         self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
-        self.zone_ended.emit()
 
     def pay(self, by: Literal["pay", "enter"] = "pay") -> None:
         """Pay the selected bet with the chips in hand and move on; if the act is refused, stay.
@@ -404,7 +406,9 @@ class DealerHands(QObject):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
-        if self.held.chips:
+        if by == "enter":
+            ask = self.tr("End round again would pay it once more. Esc, or ⌫, puts the chips back.")
+        elif self.held.chips:
             ask += " " + self.tr("Esc puts the chips back.")
         self.message.emit(f"{words.format(bet=place_name(self.controller.game.rules, handled.place))} {ask}")
         return False
@@ -446,8 +450,6 @@ class DealerHands(QObject):
         self._bets.move_on(place)
         self.changed.emit()
         now = self.snapshot
-        if self.selection == place:
-            self.zone_ended.emit()
         if self.tells_way and self.selection != place and now.level == "learn" and not now.new_faults:
             self.tells_way = False
             self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))

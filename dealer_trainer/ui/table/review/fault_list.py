@@ -10,7 +10,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import as_sentence, sentence
+from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -122,8 +122,9 @@ class FaultDetail(QFrame):
         """Draw a fault; `row` answered the roll."""
         self._title.setText(fault_title(fault))
         self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
-        own, is_said = self.bridges.get(fault.row, ""), sentence(fault.why) == fault.lesson
-        self._why.setText("\n".join(filter(None, ("" if is_said else translated(fault.why), own))))
+        own, why = self.bridges.get(fault.row, ""), as_sentence(translated(fault.why))
+        is_said = translated(fault.lesson).startswith(why)
+        self._why.setText("\n".join(filter(None, ("" if is_said else why, own))))
         self._why.setHidden(not self._why.text())
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))

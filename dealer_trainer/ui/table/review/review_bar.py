@@ -108,7 +108,7 @@ class ReviewBar(QFrame):
         """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("bar")
-        self._has_fault = False
+        self._has_fault = self._has_drill = False
         self._demonstration = demonstration
         self.timeline = TimelineView(rules, self)
         self.detail = FaultDetail(rules, guide, self)
@@ -156,6 +156,11 @@ class ReviewBar(QFrame):
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)
 
+    def offer_drill(self, *, is_offered: bool) -> None:
+        """Lead to a drill of the chosen mistake only where one was taught."""
+        self._has_drill = is_offered
+        self._show_player()
+
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
         """Show the timeline and what is behind the chosen lesson, or hide them."""
         self.timeline.setVisible(are_shown)
@@ -165,7 +170,8 @@ class ReviewBar(QFrame):
         """Show the playback buttons while the model dealer deals, in place of those that lead elsewhere."""
         demonstration = self._demonstration
         for way in self.ways:
-            way.setVisible(self._has_fault and not demonstration.is_running)
+            is_there = self._has_drill if way is self.ways[-1] else True
+            way.setVisible(self._has_fault and is_there and not demonstration.is_running)
         for button in self._player:
             button.setVisible(demonstration.is_running)
         self.show_me.setVisible(not demonstration.is_running)

@@ -105,9 +105,7 @@ def asked(skill: str) -> Item:
 def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> None:
     """In every house; the plain drill of the same rolls follows the house, and says what a full call adds."""
     full, plain = asked(f"full-call-{skill}"), asked(f"call-{skill}")
-    assert full.question.endswith(
-        "Make the full call: the number, the result, and all else that the guide’s call names."
-    )
+    assert full.question.endswith("Make the full call: the number, and what the roll does to the bets.")
     assert plain.question.endswith("Call it.")
     for rule in RULES:
         game = under(rock(), rock().rules.house._replace(calls=rule))

@@ -179,9 +179,9 @@ HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500), Wager("player
         (5250, "other_bet", "$52.50 is 3 to 2; a hardway pays 6 to 5: $42."),
         (7700, "stake_counted_in", "$77 includes the stake; a hardway pays 6 to 5: $42."),
         (4800, "toke_summed", "$48 is the player's bet and the toke paid as one; a hardway pays 6 to 5: $42."),
-        (4000, "breakage", "$40 is rounded down to $5 chips; a hardway pays 6 to 5: $42."),
+        (4000, None, "$40 is $2 short; a hardway pays 6 to 5: $42."),
         (2400, "digits_swapped", "$24 has two digits swapped; a hardway pays 6 to 5: $42."),
-        (1111, None, "$11.11 was paid; a hardway pays 6 to 5: $42."),
+        (1111, None, "$11.11 is $30.89 short; a hardway pays 6 to 5: $42."),
     ],
 )
 def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: str | None, told: str) -> None:
