@@ -139,6 +139,9 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     assert window.notice.text == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
     window.show_page(DRILLS)
     assert window.notice.isHidden(), "it was of the screen before"
+    training.drills.chooser.wanted.emit("full-call-point-set")
+    assert window.notice.text.startswith(f"This drill comes in lesson {number}:"), "a pale card says the same"
+    assert not training.drills.is_drilling
     for skill in training.course.game.drills.skills:
         window.show_page(TABLE)
         training.drill_from(skill.id, TABLE, "Table")
