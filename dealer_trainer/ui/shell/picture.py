@@ -137,6 +137,7 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
     window.show()  # what was never shown is not laid out yet, and chips would be beside their prints
     for _ in range(2):  # a line of talk that is folded asks for its height once more
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QCoreApplication.processEvents()  # what is told on the felt follows it in a turn of its own
     window.table.felt.settle()
     drawn = window.grab()
     window.hide()
