@@ -52,7 +52,7 @@ def message_kind(page: TablePage) -> str:
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
-    """In Practice Pop once a come-out was called, End round once nothing is due; in Learn what is due; in Test nothing.
+    """In Practice Pop after the call, End round once nothing is due; in Learn what is due; in Test nothing.
 
     An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
     """
@@ -65,8 +65,9 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
         if level == "test":
             assert accent == []
         elif level == "practice":
-            is_open, is_called = page.bridge.snapshot.stage == "open", bool(page.bridge.snapshot.acts)
-            assert accent == (["Pop"] * is_called if is_open else ["End round"] if act is None else [])
+            now = page.bridge.snapshot
+            is_open, may_pop = now.stage == "open", bool(now.acts) and not now.requests
+            assert accent == (["Pop"] * may_pop if is_open else ["End round"] if act is None else [])
         elif act is not None:
             if act.do in CHIP_ACTS:
                 page.hands.select(None)
@@ -415,3 +416,13 @@ def test_the_phase_follows_the_puck(
         Snapshot("settle", "practice", 1, point, puck, frozenset(), roll, False, (), (), (), (), (), ()), "practice"
     )
     assert said in [label.text() for label in header.findChildren(PlainLabel)]
+
+
+def test_in_practice_pop_waits_for_an_answer_and_not_for_a_call_with_the_puck_on(qtbot: QtBot) -> None:
+    """A player who asks is seen by everybody; once the puck is on, no call opens the round."""
+    asking = page_of(qtbot, first_table(Options()), "practice").bridge.snapshot._replace(puck=8)
+    assert asking.requests
+    assert next_action(asking) is None
+    answered = asking._replace(requests=())
+    assert next_action(answered) == "pop"
+    assert next_action(answered._replace(puck=None)) is None

@@ -242,7 +242,7 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 def next_action(snapshot: Snapshot) -> ActionId | None:
     """What the primary button does: the next step in Learn; in Practice the pop, or the end once nothing is due.
 
-    The pop needs a call at a come-out, whatever else is due: this tells nothing that the felt does not.
+    The pop needs a call at a come-out, and every request its answer: this tells nothing that the felt does not.
     """
     if snapshot.hint is not None:
         act = snapshot.hint.act
@@ -253,7 +253,7 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         return SAME_NAME.get(act.do)
     if snapshot.level == "practice" and snapshot.stage == "open" and snapshot.duty is None:
         is_called = any(act.do == "announce" for act in snapshot.acts)
-        return "pop" if is_called or snapshot.puck is not None else None
+        return "pop" if (is_called or snapshot.puck is not None) and not snapshot.requests else None
     return END_OF_STAGE.get(snapshot.stage) if snapshot.is_clear else None
 
 
