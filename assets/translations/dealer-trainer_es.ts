@@ -11758,6 +11758,10 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
+        <source>with empty hands, back where you came from</source>
+        <translation>con las manos vacías, volver a donde estabas</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
     </message>
@@ -11898,6 +11902,14 @@
         <translation>elegir una mesa: jugadores y apuestas</translation>
     </message>
     <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>the next level: Learn, Practice, Test</source>
+        <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
+    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -11964,10 +11976,6 @@
     <message>
         <source>Your table</source>
         <translation>Tu mesa</translation>
-    </message>
-    <message>
-        <source>back to your table</source>
-        <translation>regresar a tu mesa</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -13606,6 +13614,10 @@ limpias</translation>
     <message>
         <source>Look over this zone: {zone}.</source>
         <translation>Revisa esta zona: {zone}.</translation>
+    </message>
+    <message>
+        <source>First undo the mistake, or leave it.</source>
+        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -16745,8 +16757,8 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
@@ -21422,6 +21434,10 @@ correctas</translation>
     <message>
         <source>Rolls that you deal</source>
         <translation>Tiros que repartes tú</translation>
+    </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
     </message>
     <message>
         <source>Besides the {line}, players bet:</source>
