@@ -14038,6 +14038,10 @@ limpias</translation>
         <source>Another {count}</source>
         <translation>Otras {count}</translation>
     </message>
+    <message>
+        <source>You left after {count} of {length}; your answers are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DutyItems</name>
