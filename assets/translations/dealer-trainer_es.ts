@@ -14040,7 +14040,7 @@ limpias</translation>
     </message>
     <message>
         <source>You left after {count} of {length}; your answers are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saliste después de {count} de {length}; tus respuestas quedan guardadas.</translation>
     </message>
 </context>
 <context>

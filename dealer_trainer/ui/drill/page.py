@@ -206,7 +206,7 @@ class DrillPage(QuestionPlayer):
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self.pad.setEnabled(False)
             self.pad.explain(state.explained)
-            self.bar.pads.setVisible(self.pad.stays)
+            self.bar.show_pad(is_shown=self.pad.stays)
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
         told = state.explained
@@ -268,7 +268,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
-        self.bar.pads.show()
+        self.bar.show_pad(is_shown=True)
         self.bar.pads.setEnabled(True)  # the drill before this one may have been left while it paused
         self.bar.say("")
         if pad.grows:

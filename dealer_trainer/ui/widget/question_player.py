@@ -159,10 +159,15 @@ class AnswerBlock(QFrame):
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)
 
+    def show_pad(self, *, is_shown: bool) -> None:
+        """Show the pad, or only the buttons where it has nothing to say any more."""
+        self.pads.setVisible(is_shown)
+        self.say(self.says.text())
+
     def say(self, words: str) -> None:
         """Show words beside the pad, or none."""
         self.says.setText(words)
-        self.says.setVisible(bool(words) or self._widest is not None)
+        self.says.setVisible(bool(words) or self._widest is not None or self.pads.isHidden())
 
     def add_act(self, button: KeyButton) -> KeyButton:
         """Put a button beside the main one."""

@@ -101,7 +101,8 @@ class WayButton(QPushButton):
 
     @property
     def _for_cap(self) -> int:
-        return self.cap and cap_size(QFontMetricsF(self.font()), self.cap).width() + round(GAP * unit(self)) or 0
+        wide = cap_size(QFontMetricsF(self.font()), self.cap).width() + round(GAP * unit(self))
+        return wide if self.cap else 0
 
 
 class SourceLink(WayButton):
