@@ -90,6 +90,13 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.show()
+        if self._bar.isHidden():  # a table that opens in a review has laid out the bar nowhere yet
+            self._bar.resize(page.width(), self._bar.height())
+            self._bar.fold()
+        for bar in (self._bottom.widget(at) for at in range(self._bottom.count())):
+            is_kept = not is_low or bar is self._bottom.currentWidget()
+            policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
+            bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale

@@ -294,7 +294,7 @@ class BottomBar(QFrame):
             self._lay_acts()
         else:
             column.addWidget(self.acts)
-        self._fold()
+        self.fold()
 
     def _lay_acts(self) -> None:
         """Beside text fields the buttons share their row, otherwise they are centered; a lone one is at the popper."""
@@ -306,9 +306,10 @@ class BottomBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
         super().resizeEvent(event)
-        self._fold()
+        self.fold()
 
-    def _fold(self) -> None:
+    def fold(self) -> None:
+        """Share the bar's width between the fields and the buttons."""
         side = round(BESIDE * unit(self)) if self._is_lent else 0
         self.acts.setContentsMargins(side, 0, side, side)
         is_narrow = not self._is_lent and self.width() < self.acts.sizeHint().width() + LINES * unit(self)
@@ -335,7 +336,7 @@ class BottomBar(QFrame):
         self._words.setCurrentWidget(self.quick if calls else self.log)
         if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
             self._lay_acts()
-        (self._fold if is_new else self._show_text)()
+        (self.fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
