@@ -62,7 +62,10 @@ def debrief_picture(shown: Snapshot) -> FeltPicture:
 
 
 class TableRoom(QGridLayout):
-    """The felt keeps one place while a round is dealt; in the review the bar has the whole width."""
+    """The felt keeps one place while a round is dealt; in the review the bar has the whole width.
+
+    In a large window that place is the review's too; in a small one the review leaves the felt the room of the bar.
+    """
 
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
@@ -90,13 +93,12 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.show()
-        if self._bar.isHidden():  # a table that opens in a review has laid out the bar nowhere yet
-            self._bar.resize(page.width(), self._bar.height())
-            self._bar.fold()
-        for bar in (self._bottom.widget(at) for at in range(self._bottom.count())):
-            is_kept = not is_low or bar is self._bottom.currentWidget()
+        has_room = not is_low and not self._bar.is_folded
+        for at in range(self._bottom.count()):
+            is_kept = has_room or at == self._bottom.currentIndex()
             policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
-            bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+            if (bar := self._bottom.widget(at)) is not None:
+                bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale

@@ -252,7 +252,8 @@ class BottomBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
-        self._is_folded = self._is_lent = False
+        self._is_lent = self.is_folded = False
+        """Whether the buttons are under the fields, for want of room."""
         self.call = CallField(self)
         self.quick = QuickCalls(self)
         self.log = RecentActs(hands.controller.game.rules, self)
@@ -294,7 +295,7 @@ class BottomBar(QFrame):
             self._lay_acts()
         else:
             column.addWidget(self.acts)
-        self.fold()
+        self._fold()
 
     def _lay_acts(self) -> None:
         """Beside text fields the buttons share their row, otherwise they are centered; a lone one is at the popper."""
@@ -306,17 +307,16 @@ class BottomBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
         super().resizeEvent(event)
-        self.fold()
+        self._fold()
 
-    def fold(self) -> None:
-        """Share the bar's width between the fields and the buttons."""
+    def _fold(self) -> None:
         side = round(BESIDE * unit(self)) if self._is_lent else 0
         self.acts.setContentsMargins(side, 0, side, side)
         is_narrow = not self._is_lent and self.width() < self.acts.sizeHint().width() + LINES * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 8) * unit(self)))
-        self._is_folded = is_narrow
+        self.is_folded = is_narrow
         self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
@@ -336,7 +336,7 @@ class BottomBar(QFrame):
         self._words.setCurrentWidget(self.quick if calls else self.log)
         if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
             self._lay_acts()
-        (self.fold if is_new else self._show_text)()
+        (self._fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
@@ -359,7 +359,7 @@ class BottomBar(QFrame):
 
     def _show_text(self) -> None:
         """Large type leaves no room for a line that is not needed, nor for quick calls in a lesson without calls."""
-        is_needed = self._words.currentWidget() is self.quick or not self._is_folded
+        is_needed = self._words.currentWidget() is self.quick or not self.is_folded
         self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
 
     def _words_page(self) -> QWidget:
