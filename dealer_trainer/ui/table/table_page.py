@@ -45,9 +45,8 @@ from dealer_trainer.ui.table.review.review_bar import (
 )
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 

@@ -21,9 +21,9 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
