@@ -12123,12 +12123,12 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Type it</source>
-        <translation>Escríbelo</translation>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
     </message>
     <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
+        <source>Type it</source>
+        <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
@@ -14789,6 +14789,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14861,6 +14869,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14893,16 +14905,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>→ a la derecha</translation>
     </message>
     <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
         <source>Seat {seat}</source>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
         <source>on {number}</source>
         <translation>en el {number}</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
     </message>
     <message>
         <source>✗ left out</source>
@@ -14941,12 +14953,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
-        <source>Not due …</source>
-        <translation>No correspondía …</translation>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
     </message>
     <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -14977,36 +14997,36 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
-        <source>Tap what was done although it was not due.</source>
-        <translation>Toca lo que se hizo sin que correspondiera.</translation>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
     </message>
     <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
+    </message>
+    <message>
         <source>Before which act was it done? Tap that one.</source>
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
-        <source>Not due</source>
-        <translation>No correspondía</translation>
-    </message>
-    <message>
         <source>Noted</source>
         <translation>Anotado</translation>
-    </message>
-    <message>
-        <source>The rest as due: close the round</source>
-        <translation>Lo demás bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All as due: close the round</source>
-        <translation>Todo bien: cerrar la ronda</translation>
     </message>
     <message>
         <source>What was done instead?</source>
@@ -15015,22 +15035,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
-    </message>
-    <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -20334,6 +20338,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20352,10 +20360,6 @@ de 100</translation>
     <message>
         <source>Seat</source>
         <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
     </message>
     <message>
         <source>The puck is {puck}.</source>
