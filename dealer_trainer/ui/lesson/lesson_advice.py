@@ -16,7 +16,7 @@ from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.wording import title_for
