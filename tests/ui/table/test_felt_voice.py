@@ -122,7 +122,7 @@ def pay_wrong_again(page: TablePage) -> None:
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_no_second_mistake_is_made_behind_a_told_one(make_page: MakePage, level: Level) -> None:
-    """A click beside selects and picks up; every act, by key or mouse, waits until it is undone or left, and says so."""
+    """A click beside selects and picks up; every act waits until the first is undone or left, and says so."""
     page = make_page(level=level)
     page.show()
     to_a_pay(page)
