@@ -520,16 +520,8 @@
         <translation>{title}, versión {version}, no está aprobado</translation>
     </message>
     <message>
-        <source>Have an admin and one other supervisor approve it under Blueprints</source>
-        <translation>Haz que un administrador y otro supervisor lo aprueben en Planes</translation>
-    </message>
-    <message>
         <source>the shipped exam needs no approval, and cannot be retired</source>
         <translation>el examen que viene con el programa no necesita aprobación y no se puede retirar</translation>
-    </message>
-    <message>
-        <source>Choose another blueprint</source>
-        <translation>Elige otro plan de examen</translation>
     </message>
     <message>
         <source>there is another {title}, version {version}</source>
@@ -8760,6 +8752,14 @@
         <translation>{why}: {rules}</translation>
     </message>
     <message>
+        <source>Have an admin and one other supervisor approve it under Exam types</source>
+        <translation>Haz que lo aprueben un administrador y otro supervisor en Tipos de examen</translation>
+    </message>
+    <message>
+        <source>Choose another exam</source>
+        <translation>Elige otro examen</translation>
+    </message>
+    <message>
         <source>the lesson begins with something to look at</source>
         <translation>la lección empieza con algo que mirar</translation>
     </message>
@@ -11507,28 +11507,16 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Copy for support</source>
+        <translation>Copiar para soporte</translation>
+    </message>
+    <message>
+        <source>Versions, and the folders where progress, exams, and settings are kept</source>
+        <translation>Versiones, y las carpetas donde se guardan el progreso, los exámenes y los ajustes</translation>
+    </message>
+    <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
-    </message>
-    <message>
-        <source>Next version</source>
-        <translation>Próxima versión</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Avance</translation>
-    </message>
-    <message>
-        <source>Exams</source>
-        <translation>Exámenes</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>Funciona en</translation>
     </message>
 </context>
 <context>
@@ -12073,8 +12061,8 @@
         <translation>Repetir contraseña</translation>
     </message>
     <message>
-        <source>From a CSV file…</source>
-        <translation>De un archivo CSV…</translation>
+        <source>From a file…</source>
+        <translation>Desde un archivo…</translation>
     </message>
     <message>
         <source>New exam for {name}…</source>
@@ -12315,6 +12303,10 @@
         <translation>Retirar</translation>
     </message>
     <message>
+        <source>Certificates say</source>
+        <translation>El certificado dice</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>administrador</translation>
     </message>
@@ -12343,16 +12335,28 @@
         <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
     </message>
     <message>
-        <source>A retired blueprint stays retired. Press once more to retire it.</source>
-        <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
+        <source>A retired exam stays retired. Press once more to retire it.</source>
+        <translation>Un examen retirado queda retirado. Presiona otra vez para retirarlo.</translation>
     </message>
     <message>
-        <source>Its certificates say “table test”.</source>
-        <translation>Sus certificados dicen «examen de mesa».</translation>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
-        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
+        <source>{score} of 100</source>
+        <translation>{score} de 100</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} días</translation>
+    </message>
+    <message>
+        <source>Passing score</source>
+        <translation>Para aprobar</translation>
+    </message>
+    <message>
+        <source>Valid for</source>
+        <translation>Vigencia</translation>
     </message>
     <message>
         <source>It comes with the program and needs no approval.</source>
@@ -12361,14 +12365,6 @@
     <message>
         <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
-    </message>
-    <message>
-        <source>{part}: {minutes} min</source>
-        <translation>{part}: {minutes} min</translation>
-    </message>
-    <message>
-        <source>Passing score {score} of 100, valid for {days} days</source>
-        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
     </message>
 </context>
 <context>
@@ -12651,16 +12647,16 @@ limpias</translation>
         <translation>Estado</translation>
     </message>
     <message>
-        <source>No.</source>
-        <translation>N.º</translation>
-    </message>
-    <message>
         <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
-        <source>Blueprints</source>
-        <translation>Planes de examen</translation>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>Types of exam</source>
+        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Save to a file…</source>
@@ -12675,16 +12671,20 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>Blueprint (*{ending})</source>
-        <translation>Plan de examen (*{ending})</translation>
+        <source>Open a type of exam</source>
+        <translation>Abrir un tipo de examen</translation>
     </message>
     <message>
-        <source>Open a blueprint</source>
-        <translation>Abrir un plan de examen</translation>
+        <source>Save the type of exam</source>
+        <translation>Guardar el tipo de examen</translation>
     </message>
     <message>
-        <source>Save the blueprint</source>
-        <translation>Guardar el plan de examen</translation>
+        <source>Type of exam (*{ending})</source>
+        <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>de fábrica</translation>
     </message>
     <message>
         <source>draft</source>
@@ -12697,10 +12697,6 @@ limpias</translation>
     <message>
         <source>retired</source>
         <translation>retirado</translation>
-    </message>
-    <message>
-        <source>built in</source>
-        <translation>incluido</translation>
     </message>
 </context>
 <context>
@@ -13411,24 +13407,28 @@ limpias</translation>
 <context>
     <name>CopyForm</name>
     <message>
-        <source>The school’s server</source>
-        <translation>El servidor de la escuela</translation>
-    </message>
-    <message>
         <source>Start copying</source>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
+        <source>Several stations, one office</source>
+        <translation>Varias estaciones, una oficina</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Servidor</translation>
+    </message>
+    <message>
+        <source>As whoever runs your computers writes it</source>
+        <translation>Como te lo dé quien lleva tus computadoras</translation>
+    </message>
+    <message>
+        <source>Empty if it is stored on this computer</source>
+        <translation>Vacía si está guardada en esta computadora</translation>
     </message>
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Leave empty if it is in your password file</source>
-        <translation>Vacía si está en tu archivo</translation>
     </message>
     <message>
         <source>Stop copying</source>
@@ -13770,6 +13770,14 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
+        <source>the file that proves it</source>
+        <translation>el archivo que lo demuestra</translation>
+    </message>
+    <message>
+        <source>the faults for a spreadsheet</source>
+        <translation>las faltas para una hoja de cálculo</translation>
+    </message>
+    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13786,10 +13794,6 @@ limpias</translation>
         <translation>Firmado, pero todavía sin sellar.</translation>
     </message>
     <message>
-        <source>Seal {number}. Keep a list of seals on another machine.</source>
-        <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
-    </message>
-    <message>
         <source>the certificate</source>
         <translation>el certificado</translation>
     </message>
@@ -13800,14 +13804,6 @@ limpias</translation>
     <message>
         <source>the report</source>
         <translation>el informe</translation>
-    </message>
-    <message>
-        <source>the record to verify</source>
-        <translation>el registro para verificar</translation>
-    </message>
-    <message>
-        <source>the faults as CSV</source>
-        <translation>las fallas en CSV</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -14169,6 +14165,10 @@ limpias</translation>
 <context>
     <name>EndOfDayView</name>
     <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
+    </message>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -14197,8 +14197,28 @@ limpias</translation>
         <translation>Revisando …</translation>
     </message>
     <message>
-        <source>Every event, signature, and seal is worked out again.</source>
-        <translation>Se vuelven a calcular todos los eventos, firmas y sellos.</translation>
+        <source>Everything that was signed is worked out again.</source>
+        <translation>Se vuelve a calcular todo lo firmado.</translation>
+    </message>
+    <message>
+        <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
+        <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
+    </message>
+    <message>
+        <source>They agree with the list of an earlier day, {file}.</source>
+        <translation>Coinciden con la lista de un día anterior, {file}.</translation>
+    </message>
+    <message>
+        <source>The next day that is saved here is compared with this one.</source>
+        <translation>El próximo día que se guarde aquí se compara con este.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup and the list of signed exams.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
     <message>
         <source>{done} of {total} exams</source>
@@ -14221,14 +14241,6 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
-        <source>Exams checked: {sittings}; seals: {seals}.</source>
-        <translation>Exámenes revisados: {sittings}; sellos: {seals}.</translation>
-    </message>
-    <message>
-        <source>They agree with the list {file}.</source>
-        <translation>Coinciden con la lista {file}.</translation>
-    </message>
-    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14243,18 +14255,6 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
-    </message>
-    <message>
-        <source>The folder had no earlier list of seals of this station to compare.</source>
-        <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup and the list of seals.</source>
-        <translation>Guardado en esta carpeta: un respaldo y la lista de sellos.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup, the list of seals, and the list of revoked certificates.</source>
-        <translation>Guardado en esta carpeta: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14276,10 +14276,6 @@ limpias</translation>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
-    <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
-        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14295,8 +14291,8 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
+        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
     </message>
     <message>
         <source>Another station</source>
@@ -15339,12 +15335,8 @@ correctas</translation>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen en tu segundo día.</translation>
     </message>
     <message>
-        <source>Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.</source>
-        <translation>Tu primera respuesta quedó guardada, {right} de 1 bien. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
-    </message>
-    <message>
-        <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
-        <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
+        <source>{right} of {count} right so far. Charts appear after {answers} answers over {days} days.</source>
+        <translation>{right} de {count} bien hasta ahora. Las gráficas aparecen tras {answers} respuestas en {days} días.</translation>
     </message>
 </context>
 <context>
@@ -15930,6 +15922,10 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
+        <source>Circle bet before other bets</source>
+        <translation>Apuesta al Circle antes que otras</translation>
+    </message>
+    <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
         <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
@@ -15946,16 +15942,20 @@ correctas</translation>
         <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
-        <source>minimum</source>
-        <translation>mínimo</translation>
-    </message>
-    <message>
-        <source>maximum</source>
-        <translation>máximo</translation>
+        <source>changed</source>
+        <translation>cambiado</translation>
     </message>
     <message>
         <source>Limit</source>
         <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -15970,24 +15970,8 @@ correctas</translation>
         <translation>no obligatoria</translation>
     </message>
     <message>
-        <source>A Circle bet is</source>
-        <translation>Una apuesta al Circle es</translation>
-    </message>
-    <message>
         <source>The game’s own: {value}</source>
         <translation>Lo propio del juego: {value}</translation>
-    </message>
-    <message>
-        <source>Set by</source>
-        <translation>La fija</translation>
-    </message>
-    <message>
-        <source>the game</source>
-        <translation>el juego</translation>
-    </message>
-    <message>
-        <source>the house</source>
-        <translation>la casa</translation>
     </message>
 </context>
 <context>
@@ -16063,20 +16047,16 @@ correctas</translation>
         <translation>Restaurar límites</translation>
     </message>
     <message>
-        <source>Nobody has signed house rules yet: exams go by the game’s own.</source>
-        <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
+        <source>Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras para todas las mesas, prácticas y exámenes.</translation>
     </message>
     <message>
-        <source>In force at every station: version {version}, signed by {name} on {day}.</source>
-        <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
+        <source>In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.</source>
+        <translation>Vigentes en todas las mesas, prácticas y exámenes: versión {version}, firmadas por {name} el {day}.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
-    </message>
-    <message>
-        <source>Tables, drills, and exams go by them.</source>
-        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
 </context>
 <context>
@@ -16124,10 +16104,6 @@ correctas</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
         <source>Lines of the file</source>
         <translation>Líneas del archivo</translation>
     </message>
@@ -16140,12 +16116,28 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{added} new, {changed} changed, {same} unchanged.</source>
-        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
+        <source>new: {count}</source>
+        <translation>altas: {count}</translation>
     </message>
     <message>
-        <source>Problems: {count}. Correct the lines below in the file, save it, and read it again.</source>
-        <translation>Problemas: {count}. Corrige estas líneas en el archivo, guárdalo y léelo otra vez.</translation>
+        <source>changed: {count}</source>
+        <translation>cambios: {count}</translation>
+    </message>
+    <message>
+        <source>unchanged: {count}</source>
+        <translation>sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>to correct: {count}</source>
+        <translation>por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
+        <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>En el archivo</translation>
     </message>
     <message>
         <source>Import 1 person</source>
@@ -16158,10 +16150,6 @@ correctas</translation>
     <message>
         <source>Line</source>
         <translation>Línea</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Qué</translation>
     </message>
     <message>
         <source>new: {name} ({number})</source>
@@ -16690,10 +16678,6 @@ correctas</translation>
 <context>
     <name>KeyForm</name>
     <message>
-        <source>The school’s key</source>
-        <translation>La llave de la escuela</translation>
-    </message>
-    <message>
         <source>Make a new key</source>
         <translation>Hacer una llave nueva</translation>
     </message>
@@ -16714,8 +16698,20 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
+        <source>Proof for others</source>
+        <translation>Prueba para otros</translation>
+    </message>
+    <message>
         <source>Take over a new key…</source>
         <translation>Adoptar una llave nueva…</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
+    </message>
+    <message>
+        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
+        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -16728,14 +16724,6 @@ correctas</translation>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
-    </message>
-    <message>
-        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
-    </message>
-    <message>
-        <source>Whoever verifies your records compares this fingerprint.</source>
-        <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
 </context>
 <context>
@@ -17656,10 +17644,6 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
-        <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Volver</translation>
     </message>
@@ -17676,6 +17660,14 @@ correctas</translation>
         <translation>No confíes en él. Detalles dice qué está mal.</translation>
     </message>
     <message>
+        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
+        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
+        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
+    </message>
+    <message>
         <source>{verdict}, with {score} of 100 points</source>
         <translation>{verdict}, con {score} de 100 puntos</translation>
     </message>
@@ -17686,10 +17678,6 @@ correctas</translation>
     <message>
         <source>{day}: it has expired</source>
         <translation>{day}: ya venció</translation>
-    </message>
-    <message>
-        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
-        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>
@@ -18048,10 +18036,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
-    </message>
-    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -18066,6 +18050,10 @@ correctas</translation>
     <message>
         <source>CSV files (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Archivos CSV (*.csv *.txt *.tsv);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
     </message>
     <message>
         <source>People from a file</source>
@@ -18127,16 +18115,16 @@ correctas</translation>
         <translation>Desbloquear acceso</translation>
     </message>
     <message>
+        <source>Export their data…</source>
+        <translation>Exportar sus datos…</translation>
+    </message>
+    <message>
         <source>Deactivate…</source>
         <translation>Dar de baja…</translation>
     </message>
     <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Save their data…</source>
-        <translation>Guardar sus datos…</translation>
     </message>
     <message>
         <source>New exam…</source>
@@ -18161,6 +18149,10 @@ correctas</translation>
     <message>
         <source>Erase</source>
         <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Export their data</source>
+        <translation>Exportar sus datos</translation>
     </message>
     <message>
         <source>The name of {name} and what was written about them will be deleted here. Every seal still holds.</source>
@@ -18197,10 +18189,6 @@ correctas</translation>
     <message>
         <source>{name} is deactivated.</source>
         <translation>{name} está de baja.</translation>
-    </message>
-    <message>
-        <source>Save their data</source>
-        <translation>Guardar sus datos</translation>
     </message>
     <message>
         <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
@@ -18395,20 +18383,12 @@ correctas</translation>
         <translation>Alumno o grupo</translation>
     </message>
     <message>
-        <source>Blueprint</source>
-        <translation>Plan de examen</translation>
-    </message>
-    <message>
         <source>Station</source>
         <translation>Estación</translation>
     </message>
     <message>
         <source>Who</source>
         <translation>Quién</translation>
-    </message>
-    <message>
-        <source>Choose a blueprint.</source>
-        <translation>Elige un plan de examen.</translation>
     </message>
     <message>
         <source>When</source>
@@ -18437,6 +18417,14 @@ correctas</translation>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>Choose an exam.</source>
+        <translation>Elige un examen.</translation>
     </message>
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
@@ -19475,6 +19463,10 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
+        <source>{right} of {made} money decisions right; {floor}% required.</source>
+        <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
+    </message>
+    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19541,10 +19533,6 @@ puntos</translation>
     <message>
         <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
         <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
-    </message>
-    <message>
-        <source>{accuracy}; {floor}% required.</source>
-        <translation>{accuracy}; se requiere {floor}%.</translation>
     </message>
     <message>
         <source>No critical faults.</source>
@@ -19638,6 +19626,10 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>What it rests on</source>
+        <translation>En qué se basa</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19652,10 +19644,6 @@ puntos</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -20029,12 +20017,16 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
+        <source>Stations that copy their records to one server all show the exams of the whole school. Exams never wait for the server.</source>
+        <translation>Las estaciones que copian sus registros a un servidor muestran los exámenes de toda la escuela. Los exámenes nunca esperan al servidor.</translation>
+    </message>
+    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
     </message>
     <message>
-        <source>Without TLS, as the server is on this machine.</source>
-        <translation>Sin TLS, porque el servidor está en esta computadora.</translation>
+        <source>The server is on this computer.</source>
+        <translation>El servidor está en esta computadora.</translation>
     </message>
     <message>
         <source>Copying has stopped: the server’s records of this station differ from the ones here. The station was restored from an older backup, or its folder was copied. Keep this folder, and join the school again with an enrollment file.</source>
@@ -20092,10 +20084,6 @@ de 100</translation>
         <source>{state}, deactivated</source>
         <translation>{state}, de baja</translation>
     </message>
-    <message>
-        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20108,8 +20096,8 @@ de 100</translation>
         <translation>Personas</translation>
     </message>
     <message>
-        <source>Blueprints</source>
-        <translation>Planes</translation>
+        <source>Exam types</source>
+        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Live</source>
@@ -20283,6 +20271,10 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
+        <source>You become its first admin.</source>
+        <translation>Serás su primer administrador.</translation>
+    </message>
+    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20321,10 +20313,6 @@ de 100</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
     </message>
 </context>
 <context>
@@ -20615,6 +20603,18 @@ puntos</translation>
         <translation>Identificación</translation>
     </message>
     <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>This game has no exam.</source>
+        <translation>Este juego no tiene examen.</translation>
+    </message>
+    <message>
+        <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
+    </message>
+    <message>
         <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
         <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
@@ -20627,20 +20627,12 @@ puntos</translation>
         <translation>Qué revisaste: gafete 1207, pasaporte</translation>
     </message>
     <message>
-        <source>Blueprint</source>
-        <translation>Plan de examen</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
         <source>{title}, version {version}</source>
         <translation>{title}, versión {version}</translation>
-    </message>
-    <message>
-        <source>This game has no exam blueprint.</source>
-        <translation>Este juego no tiene plan de examen.</translation>
     </message>
     <message>
         <source>Cannot be used: {reason}</source>
@@ -20665,10 +20657,6 @@ puntos</translation>
     <message>
         <source>Exams are given to trainees, and this school has none yet.</source>
         <translation>Los exámenes son para alumnos; aún no hay ninguno.</translation>
-    </message>
-    <message>
-        <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
-        <translation>Tiempo extra, {per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
@@ -21127,12 +21115,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
+        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
+        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
     <message>
-        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
-        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21932,8 +21920,8 @@ correctas</translation>
         <translation>Alumnos</translation>
     </message>
     <message>
-        <source>New trainee&apos;s name</source>
-        <translation>Nombre del alumno</translation>
+        <source>Name</source>
+        <translation>Nombre</translation>
     </message>
     <message>
         <source>Add</source>
@@ -21994,6 +21982,10 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Another trainee</source>
+        <translation>Otro alumno</translation>
     </message>
     <message>
         <source>Choose</source>
