@@ -28,9 +28,9 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QPu
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.style.theme import Window
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.push_button import PushButton

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import PushButton
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 

@@ -20,7 +20,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
