@@ -1964,16 +1964,8 @@
         <translation>Revisa la apuesta en game.toml: su tipo y sus números</translation>
     </message>
     <message>
-        <source>{bet} {least} to your {above}</source>
-        <translation>{bet} de {least} hasta tu {above}</translation>
-    </message>
-    <message>
         <source>{bet} {least} to {most}</source>
         <translation>{bet} de {least} a {most}</translation>
-    </message>
-    <message>
-        <source>{times} times your {above}</source>
-        <translation>{times} veces su {above}</translation>
     </message>
     <message>
         <source>1 in {parts:,}</source>
@@ -8268,6 +8260,14 @@
         <translation>{times} veces la apuesta del Circle</translation>
     </message>
     <message>
+        <source>{times} times the player’s {above}</source>
+        <translation>{times} veces el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>{bet} {least} to the player’s {above}</source>
+        <translation>{bet} de {least} hasta el {above} del jugador</translation>
+    </message>
+    <message>
         <source>on</source>
         <translation>ON</translation>
     </message>
@@ -10416,12 +10416,12 @@
         <translation>revisa</translation>
     </message>
     <message>
-        <source>press the button</source>
-        <translation>acciona el botón</translation>
+        <source>press the popper</source>
+        <translation>acciona el domo</translation>
     </message>
     <message>
-        <source>presses the button</source>
-        <translation>acciona el botón</translation>
+        <source>presses the popper</source>
+        <translation>acciona el domo</translation>
     </message>
     <message>
         <source>leave the table</source>
@@ -11806,6 +11806,10 @@
         <translation>Revisar</translation>
     </message>
     <message>
+        <source>case: look over each zone</source>
+        <translation>revisar: mirar zona por zona</translation>
+    </message>
+    <message>
         <source>Clear</source>
         <translation>Limpiar</translation>
     </message>
@@ -11992,10 +11996,6 @@
     <message>
         <source>Size in</source>
         <translation>Igualar</translation>
-    </message>
-    <message>
-        <source>case: look over each zone (Learn)</source>
-        <translation>revisar el paño zona por zona (Aprender)</translation>
     </message>
     <message>
         <source>Try this round again</source>
@@ -19801,8 +19801,16 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
+        <translation>Según el reglamento, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
+    </message>
+    <message>
         <source>Right in the end, with help: something was undone.</source>
         <translation>Bien al final, con ayuda: se deshizo algo.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
+        <translation>Según el reglamento. No cuenta como limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -20432,6 +20440,18 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
+        <source>The house is even.</source>
+        <translation>La casa va a la par.</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
@@ -20454,18 +20474,6 @@ de 100</translation>
     <message>
         <source>Back to the table</source>
         <translation>Volver a la mesa</translation>
-    </message>
-    <message>
-        <source>By the book, the house is even.</source>
-        <translation>Según el reglamento, la casa está a mano.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has won {money}.</source>
-        <translation>Según el reglamento, la casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has lost {money}.</source>
-        <translation>Según el reglamento, la casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>{points}
@@ -20856,12 +20864,12 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>This game has no situations to choose from.</source>
-        <translation>Este juego no tiene situaciones para elegir.</translation>
+        <source>No situation that was taught deals this. Try this round again.</source>
+        <translation>Ninguna situación ya enseñada reparte esto. Repite esta ronda.</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this round again.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
 </context>
 <context>
