@@ -11807,7 +11807,7 @@
     </message>
     <message>
         <source>case: look over each zone</source>
-        <translation>revisar: mirar zona por zona</translation>
+        <translation>revisar el paño zona por zona</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -19802,7 +19802,7 @@ puntos</translation>
     </message>
     <message>
         <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
-        <translation>Según el reglamento, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
+        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
     </message>
     <message>
         <source>Right in the end, with help: something was undone.</source>
@@ -19810,7 +19810,7 @@ puntos</translation>
     </message>
     <message>
         <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
-        <translation>Según el reglamento. No cuenta como limpia: se movieron menos de {count} apuestas.</translation>
+        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -20441,7 +20441,7 @@ de 100</translation>
     </message>
     <message>
         <source>The house is even.</source>
-        <translation>La casa va a la par.</translation>
+        <translation>La casa está a mano.</translation>
     </message>
     <message>
         <source>The house has won {money}.</source>
@@ -20865,7 +20865,7 @@ puntos</translation>
     </message>
     <message>
         <source>No situation that was taught deals this. Try this round again.</source>
-        <translation>Ninguna situación ya enseñada reparte esto. Repite esta ronda.</translation>
+        <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
     </message>
     <message>
         <source>This game has no situations to choose from.</source>

@@ -206,7 +206,7 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.totals.text()
     assert due in page.side.totals.text()
-    page.bridge.changed.emit(page.bridge.snapshot._replace(house=0, given=2000, owed=0))
+    page.side.show_snapshot(page.bridge.snapshot._replace(house=0, given=2000, owed=0), None, 0)
     assert "The house has lost $20." in page.side.totals.text(), "what the review said was given away"
 
 
