@@ -16026,21 +16026,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>HouseScreens</name>
-    <message>
-        <source>your school</source>
-        <translation>tu escuela</translation>
-    </message>
-    <message>
-        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
-        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-    <message>
-        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
-        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-</context>
-<context>
     <name>HouseView</name>
     <message>
         <source>House rules of {game}</source>
@@ -16053,14 +16038,6 @@ correctas</translation>
     <message>
         <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
-    </message>
-    <message>
-        <source>Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras para todas las mesas, prácticas y exámenes.</translation>
-    </message>
-    <message>
-        <source>In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.</source>
-        <translation>Vigentes en todas las mesas, prácticas y exámenes: versión {version}, firmadas por {name} el {day}.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
@@ -20051,6 +20028,14 @@ de 100</translation>
     <message>
         <source>The server is up to date as of {seconds} s ago.</source>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Exams go by the game’s own rules until an admin signs others, under Exam, House rules.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras, en Examen, Reglas.</translation>
+    </message>
+    <message>
+        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams. An admin signs others, under Exam, House rules.</source>
+        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes. Un administrador firma otras en Examen, Reglas.</translation>
     </message>
     <message>
         <source>{result} at {station}</source>
