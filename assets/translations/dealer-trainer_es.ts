@@ -12319,6 +12319,10 @@
         <translation>{name} ({role}), {day}</translation>
     </message>
     <message>
+        <source>Comes with the program; needs no approval.</source>
+        <translation>Viene con el programa; no necesita aprobación.</translation>
+    </message>
+    <message>
         <source>Approved by {signers}.</source>
         <translation>Aprobado por {signers}.</translation>
     </message>
@@ -12357,10 +12361,6 @@
     <message>
         <source>Valid for</source>
         <translation>Vigencia</translation>
-    </message>
-    <message>
-        <source>It comes with the program and needs no approval.</source>
-        <translation>Viene con el programa y no necesita aprobación.</translation>
     </message>
     <message>
         <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
@@ -20030,12 +20030,12 @@ de 100</translation>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
-        <source>Exams go by the game’s own rules until an admin signs others, under Exam, House rules.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras, en Examen, Reglas.</translation>
+        <source>Exams go by the game’s own rules until an admin signs others.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
     </message>
     <message>
-        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams. An admin signs others, under Exam, House rules.</source>
-        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes. Un administrador firma otras en Examen, Reglas.</translation>
+        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
     </message>
     <message>
         <source>{result} at {station}</source>

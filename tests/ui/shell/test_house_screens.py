@@ -88,7 +88,6 @@ def test_a_school_s_house_rules_are_read_in_settings_and_signed_in_the_office(qt
     window.show_page(SETTINGS)
     assert settings.is_house_locked
     assert f"signed by {ADMIN} on " in settings.lock_note.text()
-    assert "under Exam, House rules" in settings.lock_note.text()
     window.show_page(GUIDE)
     assert told(window) == {"Players Circle $15 to $500"}
     assert load_settings().settings.table(GAME).limits["players_circle"].least == "15", "the monitor reads them there"
