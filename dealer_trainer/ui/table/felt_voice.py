@@ -193,21 +193,24 @@ class FeltVoice(QWidget):
         needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
         kept = [part.translated(self.pos()) for part in (*needed, *self._number_boxes(), *felt.rects_of(TOLD))]
         spots = [part.translated(self.pos()) for part in self._boxes()]
-        ways = sorted(_places(box, spots, room, gap), key=lambda at: _distance(at, spots))
-        edges = [(*part.getCoords(), 1) for part in kept] + [(*spot.getCoords(), LIT) for spot in spots]
+        ways = list(_places(box, spots, room, gap))
+        # Numbers: a hundred parts are tried at a thousand places, and rectangles of Qt take twenty times as long.
+        weighted = [(part, 1) for part in kept] + [(spot, LIT) for spot in spots]
+        edges = [(*part.getCoords(), weight) for part, weight in weighted if not part.isEmpty()]
 
-        def hidden(at: QRect) -> int:
-            # A hundred parts at hundreds of places: numbers, because rectangles of Qt take twenty times as long.
+        def is_free(at: QRect) -> bool:
             left, top, right, bottom = at.getCoords()
-            return sum(
-                weight
-                * (min(right, its_right) - max(left, its_left) + 1)
-                * (min(bottom, its_end) - max(top, its_top) + 1)
-                for its_left, its_top, its_right, its_end, weight in edges
-                if its_left <= right and left <= its_right and its_top <= bottom and top <= its_end
-            )
+            return not any(x <= right and left <= end and y <= bottom and top <= low for x, y, end, low, _ in edges)
 
-        free = next((at for at in ways if not hidden(at)), None)
+        def hidden(at: QRect) -> tuple[int, float]:
+            left, top, right, bottom = at.getCoords()
+            shared = (
+                weight * max(0, min(right, end) - max(left, x) + 1) * max(0, min(bottom, low) - max(top, y) + 1)
+                for x, y, end, low, weight in edges
+            )
+            return sum(shared), _distance(at, spots)
+
+        free = min(filter(is_free, ways), key=lambda at: _distance(at, spots), default=None)
         self._is_clear = free is not None
         return free if free is not None else min(ways, key=hidden)
 
