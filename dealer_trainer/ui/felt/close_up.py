@@ -135,6 +135,10 @@ class CloseUpView(FeltView):
         box = self._box_around(known)
         return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self._spots.edge
 
+    def tell_amounts(self, *, are_told: bool) -> None:
+        """Say what stacks are worth, or only what the one pointed at is, from the next picture on."""
+        self._wagers.amounts.are_told = are_told
+
     def show_around(self, places: tuple[Place, ...]) -> None:
         """Show the table around bets that a close-up can show; without any, the whole table."""
         if places != self._asked or self._is_wide:
