@@ -16248,10 +16248,6 @@ correctas</translation>
 <context>
     <name>InstructorPanel</name>
     <message>
-        <source>M: a few words at this act</source>
-        <translation>M: nota de este movimiento</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
@@ -16288,12 +16284,12 @@ correctas</translation>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Back 3 acts</source>
-        <translation>Atrás 3</translation>
-    </message>
-    <message>
         <source>Undo the last three acts</source>
         <translation>Deshacer los últimos tres movimientos</translation>
+    </message>
+    <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
     </message>
     <message>
         <source>Debrief</source>
@@ -16312,6 +16308,14 @@ correctas</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
+    </message>
+    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
@@ -16324,20 +16328,16 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Back 1 act</source>
-        <translation>Atrás 1</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count}</translation>
-    </message>
-    <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
     </message>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -19362,6 +19362,13 @@ correctas</translation>
     <message>
         <source>{bet}, {money}</source>
         <translation>{bet}, {money}</translation>
+    </message>
+</context>
+<context>
+    <name>RequestPanel</name>
+    <message>
+        <source>{count} more after this</source>
+        <translation>Después de esta: {count} más</translation>
     </message>
 </context>
 <context>
