@@ -214,8 +214,8 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_NARROW, _WIDEST, _CONTROL = 880, 1360, 220
-"""Below the first width the groups are below each other; they grow no wider than the second; the width of a choice."""
+_TEXT, _WIDEST = 340, 1360
+"""Where a text has less room beside its choice the groups are below each other; the greatest width of all."""
 
 
 class RuleRow(QWidget):
@@ -228,6 +228,7 @@ class RuleRow(QWidget):
         # Not to be selected: there are many, and selecting costs each a document of its own.
         self._title, self._about = named_label(self, "chartTitle", text.title), named_label(self, "quiet", text.about)
         self.control = ComboBox({}, text.title, self)
+        self.control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         self.control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
         self.control.setAccessibleDescription(text.about)
         for value, words in text.values.items():
@@ -303,12 +304,12 @@ class HousePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the groups below each other where two have no room, and make all choices as wide as each other."""
         super().resizeEvent(event)
-        scale = unit(self)
-        is_narrow = self.width() < _NARROW * scale
+        widest = max(control.sizeHint().width() for control in self.controls.values())
+        is_narrow = self.width() < 2 * (widest + _TEXT * unit(self))
         way = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         self._halves.setDirection(way)
         for control in self.controls.values():
-            control.setFixedWidth(round(_CONTROL * scale))
+            control.setFixedWidth(widest)
 
     def _group(self, parent: QWidget, heading: str, names: Sequence[str]) -> QFrame:
         panel = QFrame(parent)
