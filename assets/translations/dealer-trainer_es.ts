@@ -8996,10 +8996,6 @@
         <translation>{player} guarda {points}</translation>
     </message>
     <message>
-        <source>In the pot</source>
-        <translation>En el pozo</translation>
-    </message>
-    <message>
         <source>Say how much is in the pot.</source>
         <translation>Di cuánto hay en el pozo.</translation>
     </message>
@@ -9008,20 +9004,12 @@
         <translation>Nuevo puntaje</translation>
     </message>
     <message>
-        <source>Column</source>
-        <translation>Columna</translation>
-    </message>
-    <message>
         <source>Write and read back</source>
         <translation>Anotar y leer</translation>
     </message>
     <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
-    </message>
-    <message>
-        <source>{bust}: the mark alone</source>
-        <translation>{bust}: solo la marca</translation>
     </message>
     <message>
         <source>Say it</source>
@@ -9036,10 +9024,6 @@
         <translation>Elige en qué columna anotas.</translation>
     </message>
     <message>
-        <source>Dice to</source>
-        <translation>Dados a</translation>
-    </message>
-    <message>
         <source>Mark who has won.</source>
         <translation>Marca quién ganó.</translation>
     </message>
@@ -9050,6 +9034,54 @@
     <message>
         <source>Say who is paid how much, such as 15 or 7.50.</source>
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
+    </message>
+    <message>
+        <source>Whose stake is wrong?</source>
+        <translation>¿De quién es la apuesta equivocada?</translation>
+    </message>
+    <message>
+        <source>How much is in the pot?</source>
+        <translation>¿Cuánto hay en el pozo?</translation>
+    </message>
+    <message>
+        <source>{bust}: only its mark</source>
+        <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>What do you write?</source>
+        <translation>¿Qué anotas?</translation>
+    </message>
+    <message>
+        <source>Points and score</source>
+        <translation>Puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>Nothing yet: roll on</source>
+        <translation>Todavía nada: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Points of the turn</source>
+        <translation>Puntos del turno</translation>
+    </message>
+    <message>
+        <source>In whose column?</source>
+        <translation>¿En la columna de quién?</translation>
+    </message>
+    <message>
+        <source>Who gets the dice?</source>
+        <translation>¿Quién recibe los dados?</translation>
+    </message>
+    <message>
+        <source>nobody: the game is over</source>
+        <translation>nadie: se acabó la partida</translation>
+    </message>
+    <message>
+        <source>Last round: who has a turn left?</source>
+        <translation>Última ronda: ¿a quién le falta un turno?</translation>
+    </message>
+    <message>
+        <source>Who has won?</source>
+        <translation>¿Quién ganó?</translation>
     </message>
     <message>
         <source>Any pair</source>
@@ -9064,16 +9096,20 @@
         <translation>Máximo de puntos</translation>
     </message>
     <message>
+        <source>Points of these dice</source>
+        <translation>Puntos de estos dados</translation>
+    </message>
+    <message>
+        <source>Total so far</source>
+        <translation>Total acumulado</translation>
+    </message>
+    <message>
         <source>Name the points, or say what it is instead.</source>
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
-    </message>
-    <message>
-        <source>So far</source>
-        <translation>Acumulado</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -9428,12 +9464,20 @@
         <translation>puede ganar con eso</translation>
     </message>
     <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
         <source>The Hard Six</source>
         <translation>El Hard Six</translation>
     </message>
     <message>
         <source>With one die to roll, a 6 is rolled again.</source>
         <translation>Con un dado por tirar, un 6 se tira otra vez.</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} puntos</translation>
     </message>
     <message>
         <source>once</source>
@@ -9480,6 +9524,22 @@
         <translation>Dos tercias en un solo tiro valen el doble de su suma.</translation>
     </message>
     <message>
+        <source>Opening and banking</source>
+        <translation>Abrir y guardar</translation>
+    </message>
+    <message>
+        <source>Rolling on</source>
+        <translation>Seguir tirando</translation>
+    </message>
+    <message>
+        <source>What scores</source>
+        <translation>Qué da puntos</translation>
+    </message>
+    <message>
+        <source>The end of the game</source>
+        <translation>El final de la partida</translation>
+    </message>
+    <message>
         <source>{title}: {value}</source>
         <translation>{title}: {value}</translation>
     </message>
@@ -9512,20 +9572,12 @@
         <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
     </message>
     <message>
-        <source>Who starts, or who rolls again?</source>
-        <translation>¿Quién empieza, o quién tira otra vez?</translation>
-    </message>
-    <message>
         <source>Who is paid how much?</source>
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
     <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>Which numbers are needed?</source>
-        <translation>¿Qué números se necesitan?</translation>
     </message>
     <message>
         <source>Name the scoring dice and the most points.</source>
@@ -9538,10 +9590,6 @@
     <message>
         <source>Write, or refuse.</source>
         <translation>Anota, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Who is next, who has a turn left, who has won?</source>
-        <translation>¿Quién sigue, a quién le queda un turno, quién ganó?</translation>
     </message>
     <message>
         <source>Everybody puts in the stake of {stake}.</source>
@@ -9592,16 +9640,28 @@
         <translation>{player}: «Guardo.»</translation>
     </message>
     <message>
-        <source>{player}’s turn is written. What follows?</source>
-        <translation>El turno de {player} está anotado. ¿Qué sigue?</translation>
+        <source>Who has the highest die? Mark everybody who ties for it.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
     <message>
-        <source>{player} has rolled for the win. What follows?</source>
-        <translation>{player} ya disputó la victoria. ¿Qué sigue?</translation>
+        <source>Mark every number that is needed.</source>
+        <translation>Marca todos los números que hacen falta.</translation>
     </message>
     <message>
-        <source>{player} lets the win stand. What follows?</source>
-        <translation>{player} no disputa la victoria. ¿Qué sigue?</translation>
+        <source>What follows?</source>
+        <translation>¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player}’s turn is written.</source>
+        <translation>El turno de {player} está anotado.</translation>
+    </message>
+    <message>
+        <source>{player} has rolled for the win.</source>
+        <translation>{player} ya disputó la victoria.</translation>
+    </message>
+    <message>
+        <source>{player} lets the win stand.</source>
+        <translation>{player} no disputa la victoria.</translation>
     </message>
     <message>
         <source>{player} rolls the dice handed over: {dice}.</source>
@@ -11328,36 +11388,8 @@
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
     <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
         <source>Mark who has the highest die; those who are tied roll again.</source>
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -11368,10 +11400,6 @@
         <translation>Elige qué dices.</translation>
     </message>
     <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
         <source>Choose how many dice.</source>
         <translation>Elige cuántos dados.</translation>
     </message>
@@ -11380,24 +11408,8 @@
         <translation>Entregar</translation>
     </message>
     <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
         <source>Choose what you say to the player.</source>
         <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
     </message>
     <message>
         <source>house rule {number}</source>
@@ -15881,8 +15893,12 @@ correctas</translation>
         <translation>El conductor modelo</translation>
     </message>
     <message>
-        <source>by {source}</source>
-        <translation>según {source}</translation>
+        <source>by a house rule</source>
+        <translation>según una regla de la casa</translation>
+    </message>
+    <message>
+        <source>by the rules of the show</source>
+        <translation>según las reglas del show</translation>
     </message>
 </context>
 <context>
@@ -16001,14 +16017,6 @@ correctas</translation>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
-        <source>Rules that this game’s documents mention</source>
-        <translation>Reglas que mencionan los documentos de este juego</translation>
-    </message>
-    <message>
-        <source>Rules of the other games, for a house that mixes them</source>
-        <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
-    </message>
-    <message>
         <source>The game’s own rules</source>
         <translation>Reglas del juego</translation>
     </message>
@@ -16023,10 +16031,6 @@ correctas</translation>
     <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
-    </message>
-    <message>
-        <source>Changed; the game’s own: {own}</source>
-        <translation>Cambiada; la del juego: {own}</translation>
     </message>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
@@ -18817,10 +18821,6 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>one</source>
-        <translation>una</translation>
-    </message>
-    <message>
         <source>all that apply</source>
         <translation>todas las que valgan</translation>
     </message>
@@ -18843,6 +18843,14 @@ correctas</translation>
 </context>
 <context>
     <name>QuestionPage</name>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Siguiente pregunta</translation>
+    </message>
     <message>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -19905,6 +19913,10 @@ de 100</translation>
     <message>
         <source>our ruling {ids}</source>
         <translation>nuestro criterio {ids}</translation>
+    </message>
+    <message>
+        <source>Changed; the game’s own: {own}</source>
+        <translation>Cambiada; la del juego: {own}</translation>
     </message>
 </context>
 <context>

@@ -37,13 +37,14 @@ class CardLines(QWidget):
             self._column.removeWidget(part)
             part.hide()
             part.deleteLater()
-        self._lines = []
+        lines: list[list[QuestionCard]] = []
         for card in cards:
-            if card.field is not None and self._lines and self._lines[-1][0].field is not None:
-                self._lines[-1].append(card)
+            if card.field is not None and lines and lines[-1][0].field is not None:
+                lines[-1].append(card)
             else:
-                self._lines.append([card])
-        self._held = [line[0] if line[0].field is None else FoldingRow(line, self) for line in self._lines]
+                lines.append([card])
+        held: list[QWidget] = [line[0] if line[0].field is None else FoldingRow(line, self) for line in lines]
+        self._lines, self._held = lines, held  # both at once: a card that comes asks for its place already
         for part in self._held:
             if isinstance(part, FoldingRow):
                 part.gap = _GAP

@@ -68,10 +68,8 @@ class QuestionCard(QFrame):
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
         self.head, self._chosen = named_label(self, "heading"), named_label(self, "quiet")
-        head = column(self.head, 1, margins=(0, 8, 0, 0))
-        folded = column(self._chosen, margins=(0, 8, 0, 0))
-        given = column(self.field or self._row, folded, self.feedback, 1, gap=4)
-        self.setLayout(row(head, (given, 1), gap=_GAP))
+        answer = column(self.field or self._row, self._chosen, self.feedback, 1, gap=4)
+        self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
         self.show_turn(is_here=False)
 
     @property
@@ -111,6 +109,8 @@ class QuestionCard(QFrame):
     def fit(self, heading: int, width: int) -> None:
         """Give the heading a width, and all choices the same if that makes no more rows; both in pixels."""
         self.head.setFixedWidth(heading)
+        controls = [each for each in (self.field, *self.buttons) if each is not None and self._chosen.isHidden()]
+        self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
         room, least = width - heading - round(_GAP * unit(self)), round(_KEY * unit(self))

@@ -138,13 +138,13 @@ _SWITCHES: Mapping[str, SwitchText] = {
             "A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points."
         ),
         "S28",
-        {"off": message("off"), "record": message("for the record"), "can_win": message("can win by it")},
+        {"off": message("never"), "record": message("for the record"), "can_win": message("can win by it")},
     ),
     "hard_six": SwitchText(
         message("The Hard Six"),
         message("With one die to roll, a 6 is rolled again."),
         "S29",
-        {"off": message("off"), "once": message("once"), "always": message("each time")},
+        {"off": message("never"), "once": message("once"), "always": message("each time")},
     ),
     "ante": SwitchText(
         message("The stake"),
