@@ -18829,6 +18829,10 @@ correctas</translation>
         <translation>en orden</translation>
     </message>
     <message>
+        <source>not answered yet</source>
+        <translation>sin responder</translation>
+    </message>
+    <message>
         <source>Enter a figure first.</source>
         <translation>Primero escribe una cifra.</translation>
     </message>

@@ -33,7 +33,8 @@ class CardLines(QWidget):
 
     def show_cards(self, cards: Sequence[QuestionCard]) -> None:
         """Lay out these and no others."""
-        for part in self._held:
+        former, self._held, self._lines = self._held, [], []  # at once: a card that comes or goes has all aligned
+        for part in former:
             self._column.removeWidget(part)
             part.hide()
             part.deleteLater()
@@ -44,7 +45,7 @@ class CardLines(QWidget):
             else:
                 lines.append([card])
         held: list[QWidget] = [line[0] if line[0].field is None else FoldingRow(line, self) for line in lines]
-        self._lines, self._held = lines, held  # both at once: a card that comes asks for its place already
+        self._lines, self._held = lines, held
         for part in self._held:
             if isinstance(part, FoldingRow):
                 part.gap = _GAP

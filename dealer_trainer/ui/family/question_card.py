@@ -94,7 +94,8 @@ class QuestionCard(QFrame):
         `is_folded`: it shows what is chosen in place of its choices, and a click opens it.
         """
         chosen = ", ".join(button.text() for button in self.buttons if button.isChecked())
-        self._chosen.show_text(f"▸  {chosen or self.tr('not answered yet')}" if is_folded else "")
+        told = chosen or self.tr("not answered yet")
+        self._chosen.show_text(f"▸  {told}" if is_folded else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_folded else Qt.CursorShape.ArrowCursor)
         number = f"{self.number}   " if self.number else ""
         lines = [number + self._title] if self._title else []
