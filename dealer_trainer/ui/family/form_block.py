@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest
-from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
+from dealer_trainer.ui.widget.area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_name

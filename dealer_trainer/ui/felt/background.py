@@ -9,8 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.ui.felt.spot_map import FELT
-from dealer_trainer.ui.style.cloth import weave
-from dealer_trainer.ui.style.theme import GOLD_LINE, FeltColor, recolored
+from dealer_trainer.ui.style.theme import GOLD_LINE, FeltColor, recolored, weave
 
 LAMP = 0.16
 """How much of the lamp's gold lies on the room where it is brightest."""

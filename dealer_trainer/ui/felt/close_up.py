@@ -19,8 +19,7 @@ from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.cloth import paint_cloth, weave
-from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD_LINE, felt_font
+from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD_LINE, felt_font, paint_cloth, weave
 
 AIR = 1.1
 LEAST, MOST, STEP = 1.3, 2.2, 0.2

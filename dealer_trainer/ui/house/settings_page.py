@@ -25,8 +25,7 @@ from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.layout import Part, column, row

@@ -21,9 +21,9 @@ from dealer_trainer.ui.score.paint import Column, TableLayout, draw_house, draw_
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM
-from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
+from dealer_trainer.ui.widget.push_button import ToggledAsClicked
 
 Namable = Literal["tray", "proposed", "none"]
 

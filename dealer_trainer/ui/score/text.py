@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import FaultKind, Measure, Offer, ScoreFault
+from dealer_trainer.guide.score.row import FaultKind, Measure, Offer, ScoreFault
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, EXTRA_ROLL, OVER_TARGET, ROLL_OFF, PromptKind, Reply, Step
 from dealer_trainer.ui.settings.translated import figure_text, game_text, money_text, translated, with_meaning

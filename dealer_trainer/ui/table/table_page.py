@@ -45,9 +45,8 @@ from dealer_trainer.ui.table.review.review_bar import (
 )
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
@@ -62,7 +61,10 @@ def debrief_picture(shown: Snapshot) -> FeltPicture:
 
 
 class TableRoom(QGridLayout):
-    """The felt keeps one place while a round is dealt; in the review the bar has the whole width."""
+    """The felt keeps one place while a round is dealt; in the review the bar has the whole width.
+
+    In a large window that place is the review's too; in a small one the review leaves the felt the room of the bar.
+    """
 
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
@@ -90,6 +92,12 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.show()
+        has_room = not is_low and not self._bar.is_folded
+        for at in range(self._bottom.count()):
+            is_kept = has_room or at == self._bottom.currentIndex()
+            policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
+            if (bar := self._bottom.widget(at)) is not None:
+                bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale

@@ -22,9 +22,9 @@ from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
 

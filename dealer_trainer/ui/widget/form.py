@@ -23,17 +23,62 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.area.yielding_area import FadingArea
+from dealer_trainer.ui.widget.answer_mark import IconLabel
+from dealer_trainer.ui.widget.area import FadingArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.field_note import FieldNote
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+AIR, GAP = 12, 20
+"""Pixels at scale 1 at the right of the note, and between it and what is typed."""
+
+
+class FieldNote(PlainLabel):
+    """Stands at the right end of one field at a time."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("wrong")
+        self._line: QLineEdit | None = None
+        self.hide()
+
+    def show_in(self, field: QWidget | None, words: str) -> bool:
+        """Show a note in a field, or nowhere; returns whether the field has room for it."""
+        if self._line is not None:
+            self._line.removeEventFilter(self)
+            self._line.setTextMargins(0, 0, 0, 0)
+        self._line = None
+        self.hide()
+        if not isinstance(field, QLineEdit):
+            return False
+        self.setText(words)
+        typed = field.fontMetrics().horizontalAdvance(field.displayText() or field.placeholderText())
+        wide = field.fontMetrics().horizontalAdvance(words) + round((AIR + GAP) * unit(field))
+        if typed + wide + round(AIR * unit(field)) > field.width():
+            return False
+        self._line = field
+        field.setTextMargins(0, 0, wide, 0)
+        field.installEventFilter(self)
+        self.setParent(field)
+        self._lie()
+        self.show()
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the field's end."""
+        if event.type() == QEvent.Type.Resize:
+            self._lie()
+        return super().eventFilter(watched, event)
+
+    def _lie(self) -> None:
+        assert self._line is not None
+        self.adjustSize()
+        right = self._line.width() - round(AIR * unit(self._line))
+        self.move(right - self.width(), (self._line.height() - self.height()) // 2)
+
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_name
+from dealer_trainer.ui.widget.push_button import ChoiceButton
 
 BESIDE, TIGHT = 32, 12
 """Pixels beside a text at scale 1: padding and frame on both sides; where the row would fold otherwise."""

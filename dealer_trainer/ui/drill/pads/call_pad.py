@@ -12,8 +12,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
+from dealer_trainer.ui.settings.translated import meaning_of
 from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import NARROW, CallField, QuickCalls
 from dealer_trainer.ui.widget.layout import column
 
 
@@ -46,7 +47,9 @@ class CallPad(Pad):
         self.field.clear()
         self.field.let_count(by_itself=level != "test")
         self.quick.setVisible(level == "learn")
-        self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
+        calls = quick_calls(self.game, item) if level == "learn" else ()
+        self.quick.narrow = NARROW if any(map(meaning_of, calls)) else 0
+        self.quick.show_calls(calls)
 
     def start(self) -> None:
         """Put the cursor into the field."""

@@ -57,6 +57,9 @@ class Pad(QWidget):
     is_wide = False
     """Whether the question is about bets of all seats, without the rack."""
 
+    stays = False
+    """Whether it shows more of a wrong answer, and is not in the way of its verdict."""
+
     grows = False
     """Whether the bar's height differs between items."""
 

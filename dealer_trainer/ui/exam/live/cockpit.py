@@ -19,12 +19,11 @@ from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import announce, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.sortable_table import SearchField

@@ -20,10 +20,9 @@ from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import announce, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
 ENDINGS = {

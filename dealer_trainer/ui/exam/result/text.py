@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import Message, as_sentence
 from dealer_trainer.table.duty.act_text import instruction, told

@@ -28,7 +28,7 @@ from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_loud

@@ -24,11 +24,10 @@ from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.certification.school.privacy import SchoolSummary
 from dealer_trainer.games.house import House
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm

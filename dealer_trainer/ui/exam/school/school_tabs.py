@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack

@@ -9,9 +9,8 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
-from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.body import AT_WORK, Person
 from dealer_trainer.certification.sitting.event_body import Resumed, body_of
-from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
@@ -45,10 +44,10 @@ from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
-from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.keycap import keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel

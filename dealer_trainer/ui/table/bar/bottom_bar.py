@@ -252,7 +252,8 @@ class BottomBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
-        self._is_folded = self._is_lent = False
+        self._is_lent = self.is_folded = False
+        """Whether the buttons are under the fields, for want of room."""
         self.call = CallField(self)
         self.quick = QuickCalls(self)
         self.log = RecentActs(hands.controller.game.rules, self)
@@ -315,7 +316,7 @@ class BottomBar(QFrame):
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 8) * unit(self)))
-        self._is_folded = is_narrow
+        self.is_folded = is_narrow
         self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
@@ -358,7 +359,7 @@ class BottomBar(QFrame):
 
     def _show_text(self) -> None:
         """Large type leaves no room for a line that is not needed, nor for quick calls in a lesson without calls."""
-        is_needed = self._words.currentWidget() is self.quick or not self._is_folded
+        is_needed = self._words.currentWidget() is self.quick or not self.is_folded
         self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
 
     def _words_page(self) -> QWidget:

@@ -165,7 +165,7 @@ class QuickCalls(QWidget):
         `gap`: between two calls, at scale 1.
         """
         super().__init__(parent)
-        self._narrow = narrow
+        self.narrow = narrow
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
         self._due = ""
@@ -201,7 +201,7 @@ class QuickCalls(QWidget):
     @property
     def _lines(self) -> int:
         wide = self.window().width() / unit(self)
-        return LINES + (wide < self._narrow) + (wide < NARROWEST)
+        return LINES + (wide < self.narrow) + (wide < NARROWEST)
 
     def _button(self, place: int) -> KeyButton:
         button = KeyButton("", quick_key(place + 1).cap, self)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.certification.school.privacy import SchoolSummary
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
