@@ -11565,7 +11565,15 @@
         <source>To the player</source>
         <translation>Al jugador</translation>
     </message>
-    </context><context><name>AboutDialog</name><message>
+    <message>
+        <source>Have an admin and one other supervisor approve it under Exam types</source>
+        <translation>Haz que lo aprueben un administrador y otro supervisor en Tipos de examen</translation>
+    </message>
+    <message>
+        <source>Choose another exam</source>
+        <translation>Elige otro examen</translation>
+    </message>
+</context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -11628,6 +11636,14 @@
     <message>
         <source>Runs on</source>
         <translation>Funciona en</translation>
+    </message>
+<message>
+        <source>Copy for support</source>
+        <translation>Copiar para soporte</translation>
+    </message>
+    <message>
+        <source>Versions, and the folders where progress, exams, and settings are kept</source>
+        <translation>Versiones, y las carpetas donde se guardan el progreso, los exámenes y los ajustes</translation>
     </message>
 </context><context><name>ActList</name><message>
         <source>The round, act by act</source>
@@ -12129,7 +12145,19 @@
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
-</context><context><name>AddForm</name><message>
+<message>
+        <source>with empty hands, back where you came from</source>
+        <translation>con las manos vacías, volver a donde estabas</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>the next level: Learn, Practice, Test</source>
+        <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
+    </context><context><name>AddForm</name><message>
         <source>Add a person</source>
         <translation>Agregar una persona</translation>
     </message>
@@ -12160,6 +12188,10 @@
     <message>
         <source>New exam for {name}…</source>
         <translation>Examen nuevo para {name}…</translation>
+    </message>
+<message>
+        <source>From a file…</source>
+        <translation>Desde un archivo…</translation>
     </message>
 </context><context><name>AmountLine</name><message>
         <source>Amount ( A )</source>
@@ -12436,6 +12468,34 @@
     <message>
         <source>Passing score {score} of 100, valid for {days} days</source>
         <translation>Se aprueba con {score} de 100; vale {days} días</translation>
+    </message>
+<message>
+        <source>Certificates say</source>
+        <translation>El certificado dice</translation>
+    </message>
+    <message>
+        <source>A retired exam stays retired. Press once more to retire it.</source>
+        <translation>Un examen retirado queda retirado. Presiona otra vez para retirarlo.</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{score} of 100</source>
+        <translation>{score} de 100</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} días</translation>
+    </message>
+    <message>
+        <source>Passing score</source>
+        <translation>Para aprobar</translation>
+    </message>
+    <message>
+        <source>Valid for</source>
+        <translation>Vigencia</translation>
     </message>
 </context><context><name>AreaBars</name><message>
         <source>Exam readiness</source>
@@ -12750,6 +12810,30 @@ limpias</translation>
     <message>
         <source>built in</source>
         <translation>incluido</translation>
+    </message>
+<message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>Types of exam</source>
+        <translation>Tipos de examen</translation>
+    </message>
+    <message>
+        <source>Open a type of exam</source>
+        <translation>Abrir un tipo de examen</translation>
+    </message>
+    <message>
+        <source>Save the type of exam</source>
+        <translation>Guardar el tipo de examen</translation>
+    </message>
+    <message>
+        <source>Type of exam (*{ending})</source>
+        <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>de fábrica</translation>
     </message>
 </context><context><name>BusyWindow</name><message>
         <source>Dealer Trainer</source>
@@ -13423,6 +13507,22 @@ limpias</translation>
         <source>Stop copying</source>
         <translation>Dejar de copiar</translation>
     </message>
+<message>
+        <source>Several stations, one office</source>
+        <translation>Varias estaciones, una oficina</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Servidor</translation>
+    </message>
+    <message>
+        <source>As whoever runs your computers writes it</source>
+        <translation>Como te lo dé quien lleva tus computadoras</translation>
+    </message>
+    <message>
+        <source>Empty if it is stored on this computer</source>
+        <translation>Vacía si está guardada en esta computadora</translation>
+    </message>
 </context><context><name>Corrected</name><message>
         <source>{spot}: {money}</source>
         <translation>{spot}: {money}</translation>
@@ -13615,7 +13715,11 @@ limpias</translation>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
-</context><context><name>DeleteQuestion</name><message>
+<message>
+        <source>First undo the mistake, or leave it.</source>
+        <translation>Primero deshaz el error o déjalo así.</translation>
+    </message>
+    </context><context><name>DeleteQuestion</name><message>
         <source>Delete permanently</source>
         <translation>Eliminar para siempre</translation>
     </message>
@@ -13774,6 +13878,14 @@ limpias</translation>
     <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
+    </message>
+<message>
+        <source>the file that proves it</source>
+        <translation>el archivo que lo demuestra</translation>
+    </message>
+    <message>
+        <source>the faults for a spreadsheet</source>
+        <translation>las faltas para una hoja de cálculo</translation>
     </message>
 </context><context><name>DraftForm</name><message>
         <source>Save as a draft</source>
@@ -14195,6 +14307,34 @@ limpias</translation>
         <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
         <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
     </message>
+<message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
+    </message>
+    <message>
+        <source>Everything that was signed is worked out again.</source>
+        <translation>Se vuelve a calcular todo lo firmado.</translation>
+    </message>
+    <message>
+        <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
+        <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
+    </message>
+    <message>
+        <source>They agree with the list of an earlier day, {file}.</source>
+        <translation>Coinciden con la lista de un día anterior, {file}.</translation>
+    </message>
+    <message>
+        <source>The next day that is saved here is compared with this one.</source>
+        <translation>El próximo día que se guarde aquí se compara con este.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup and the list of signed exams.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
+    </message>
 </context><context><name>EndPage</name><message>
         <source>What was missed</source>
         <translation>Lo que fallaste</translation>
@@ -14214,6 +14354,10 @@ limpias</translation>
     <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
+    </message>
+<message>
+        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
+        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
     </message>
 </context><context><name>Errors</name><message>
         <source>{file} is too large to be a settings file.</source>
@@ -15221,6 +15365,10 @@ correctas</translation>
         <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
+<message>
+        <source>{right} of {count} right so far. Charts appear after {answers} answers over {days} days.</source>
+        <translation>{right} de {count} bien hasta ahora. Las gráficas aparecen tras {answers} respuestas en {days} días.</translation>
+    </message>
 </context><context><name>Footer</name><message>
         <source>Demonstration, no wagering</source>
         <translation>Demostración, sin apuestas</translation>
@@ -15833,6 +15981,22 @@ correctas</translation>
         <source>the house</source>
         <translation>la casa</translation>
     </message>
+<message>
+        <source>Circle bet before other bets</source>
+        <translation>Apuesta al Circle antes que otras</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambiado</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
+    </message>
 </context><context><name>HousePage</name><message>
         <source>House rules of {game}</source>
         <translation>Reglas de la casa de {game}</translation>
@@ -15912,6 +16076,14 @@ correctas</translation>
     <message>
         <source>Tables, drills, and exams go by them.</source>
         <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
+    </message>
+<message>
+        <source>Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras para todas las mesas, prácticas y exámenes.</translation>
+    </message>
+    <message>
+        <source>In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.</source>
+        <translation>Vigentes en todas las mesas, prácticas y exámenes: versión {version}, firmadas por {name} el {day}.</translation>
     </message>
 </context><context><name>HowButton</name><message>
         <source>How is this worked out?</source>
@@ -16000,6 +16172,30 @@ correctas</translation>
     <message>
         <source>changed: {name} ({number}), group or background</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
+    </message>
+<message>
+        <source>new: {count}</source>
+        <translation>altas: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {count}</source>
+        <translation>cambios: {count}</translation>
+    </message>
+    <message>
+        <source>unchanged: {count}</source>
+        <translation>sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>to correct: {count}</source>
+        <translation>por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
+        <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>En el archivo</translation>
     </message>
 </context><context><name>Instruction</name><message>
         <source>An instructor is already at your table.</source>
@@ -16521,6 +16717,18 @@ correctas</translation>
         <source>Whoever verifies your records compares this fingerprint.</source>
         <translation>Quien verifica tus registros compara esta huella.</translation>
     </message>
+<message>
+        <source>Proof for others</source>
+        <translation>Prueba para otros</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
+    </message>
+    <message>
+        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
+        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
+    </message>
 </context><context><name>KeyOverlay</name><message>
         <source>Table keys</source>
         <translation>Teclas de la mesa</translation>
@@ -16533,7 +16741,11 @@ correctas</translation>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
-</context><context><name>KeyText</name><message>
+<message>
+        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+    </message>
+    </context><context><name>KeyText</name><message>
         <source>Click the bet that glows, or move to it with the arrow keys.</source>
         <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
     </message>
@@ -17385,6 +17597,14 @@ correctas</translation>
         <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
         <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
+<message>
+        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
+        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
+        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
+    </message>
 </context><context><name>Pad</name><message>
         <source>Answer</source>
         <translation>Responder</translation>
@@ -17753,6 +17973,10 @@ correctas</translation>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
     </message>
+<message>
+        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
+    </message>
 </context><context><name>PersonForm</name><message>
         <source>Set password</source>
         <translation>Poner contraseña</translation>
@@ -17864,6 +18088,14 @@ correctas</translation>
     <message>
         <source>The person was erased. Older backups still have their name until you delete them.</source>
         <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
+    </message>
+<message>
+        <source>Export their data…</source>
+        <translation>Exportar sus datos…</translation>
+    </message>
+    <message>
+        <source>Export their data</source>
+        <translation>Exportar sus datos</translation>
     </message>
 </context><context><name>PinForm</name><message>
         <source>Lock this page</source>
@@ -18092,6 +18324,14 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+<message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>Choose an exam.</source>
+        <translation>Elige un examen.</translation>
     </message>
 </context><context><name>PlanView</name><message>
         <source>What is due, act by act</source>
@@ -19171,6 +19411,10 @@ puntos</translation>
         <source>Critical: {text}</source>
         <translation>Crítico: {text}</translation>
     </message>
+<message>
+        <source>{right} of {made} money decisions right; {floor}% required.</source>
+        <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
+    </message>
 </context><context><name>ResultView</name><message>
         <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
@@ -19246,6 +19490,10 @@ puntos</translation>
     <message>
         <source>Events: {count}</source>
         <translation>Eventos: {count}</translation>
+    </message>
+<message>
+        <source>What it rests on</source>
+        <translation>En qué se basa</translation>
     </message>
 </context><context><name>ResumeForm</name><message>
         <source>Resume the exam</source>
@@ -19653,6 +19901,14 @@ de 100</translation>
         <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
         <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
+<message>
+        <source>Stations that copy their records to one server all show the exams of the whole school. Exams never wait for the server.</source>
+        <translation>Las estaciones que copian sus registros a un servidor muestran los exámenes de toda la escuela. Los exámenes nunca esperan al servidor.</translation>
+    </message>
+    <message>
+        <source>The server is on this computer.</source>
+        <translation>El servidor está en esta computadora.</translation>
+    </message>
 </context><context><name>SchoolTabs</name><message>
         <source>Exams</source>
         <translation>Exámenes</translation>
@@ -19680,6 +19936,10 @@ de 100</translation>
     <message>
         <source>Records</source>
         <translation>Registros</translation>
+    </message>
+<message>
+        <source>Exam types</source>
+        <translation>Tipos de examen</translation>
     </message>
 </context><context><name>ScoreCard</name><message>
         <source>Result</source>
@@ -19864,6 +20124,10 @@ de 100</translation>
     <message>
         <source>You become its first admin. Nobody can look up your password.</source>
         <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
+    </message>
+<message>
+        <source>You become its first admin.</source>
+        <translation>Serás su primer administrador.</translation>
     </message>
 </context><context><name>SetupList</name><message>
         <source>What to lay</source>
@@ -20198,6 +20462,18 @@ puntos</translation>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
+    </message>
+<message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>This game has no exam.</source>
+        <translation>Este juego no tiene examen.</translation>
+    </message>
+    <message>
+        <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
     </message>
 </context><context><name>SittingList</name><message>
         <source>Exams</source>
@@ -20627,6 +20903,10 @@ puntos</translation>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
     </message>
+<message>
+        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
+        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
+    </message>
 </context><context><name>StackPad</name><message>
         <source>Click the stack, or press its number.</source>
         <translation>Haz clic en la pila o presiona su número.</translation>
@@ -20901,7 +21181,11 @@ correctas</translation>
         <source>Things that go wrong, players who come and go</source>
         <translation>Cosas que salen mal, jugadores que van y vienen</translation>
     </message>
-</context><context><name>TablePage</name><message>
+<message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
+    </message>
+    </context><context><name>TablePage</name><message>
         <source>The table</source>
         <translation>La mesa</translation>
     </message>
@@ -21436,6 +21720,14 @@ correctas</translation>
     <message>
         <source>Choose</source>
         <translation>Elegir</translation>
+    </message>
+<message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Another trainee</source>
+        <translation>Otro alumno</translation>
     </message>
 </context><context><name>TraineeStore</name><message>
         <source>Trainee 1</source>
