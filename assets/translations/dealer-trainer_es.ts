@@ -11469,7 +11469,111 @@
         <source>Choose another exam</source>
         <translation>Elige otro examen</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>Whose stake is wrong?</source>
+        <translation>¿De quién es la apuesta equivocada?</translation>
+    </message>
+    <message>
+        <source>How much is in the pot?</source>
+        <translation>¿Cuánto hay en el pozo?</translation>
+    </message>
+    <message>
+        <source>{bust}: only its mark</source>
+        <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>What do you write?</source>
+        <translation>¿Qué anotas?</translation>
+    </message>
+    <message>
+        <source>Points and score</source>
+        <translation>Puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>Nothing yet: roll on</source>
+        <translation>Todavía nada: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Points of the turn</source>
+        <translation>Puntos del turno</translation>
+    </message>
+    <message>
+        <source>In whose column?</source>
+        <translation>¿En la columna de quién?</translation>
+    </message>
+    <message>
+        <source>Who gets the dice?</source>
+        <translation>¿Quién recibe los dados?</translation>
+    </message>
+    <message>
+        <source>nobody: the game is over</source>
+        <translation>nadie: se acabó la partida</translation>
+    </message>
+    <message>
+        <source>Last round: who has a turn left?</source>
+        <translation>Última ronda: ¿a quién le falta un turno?</translation>
+    </message>
+    <message>
+        <source>Who has won?</source>
+        <translation>¿Quién ganó?</translation>
+    </message>
+    <message>
+        <source>Points of these dice</source>
+        <translation>Puntos de estos dados</translation>
+    </message>
+    <message>
+        <source>Total so far</source>
+        <translation>Total acumulado</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} puntos</translation>
+    </message>
+    <message>
+        <source>Opening and banking</source>
+        <translation>Abrir y guardar</translation>
+    </message>
+    <message>
+        <source>Rolling on</source>
+        <translation>Seguir tirando</translation>
+    </message>
+    <message>
+        <source>What scores</source>
+        <translation>Qué da puntos</translation>
+    </message>
+    <message>
+        <source>The end of the game</source>
+        <translation>El final de la partida</translation>
+    </message>
+    <message>
+        <source>Who has the highest die? Mark everybody who ties for it.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    <message>
+        <source>Mark every number that is needed.</source>
+        <translation>Marca todos los números que hacen falta.</translation>
+    </message>
+    <message>
+        <source>What follows?</source>
+        <translation>¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player}’s turn is written.</source>
+        <translation>El turno de {player} está anotado.</translation>
+    </message>
+    <message>
+        <source>{player} has rolled for the win.</source>
+        <translation>{player} ya disputó la victoria.</translation>
+    </message>
+    <message>
+        <source>{player} lets the win stand.</source>
+        <translation>{player} no disputa la victoria.</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -15729,6 +15833,14 @@ correctas</translation>
         <source>by {source}</source>
         <translation>según {source}</translation>
     </message>
+<message>
+        <source>by a house rule</source>
+        <translation>según una regla de la casa</translation>
+    </message>
+    <message>
+        <source>by the rules of the show</source>
+        <translation>según las reglas del show</translation>
+    </message>
 </context><context><name>HostWindow</name><message>
         <source>These are sample questions and puzzles. A producer brings their own.</source>
         <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
@@ -18553,7 +18665,11 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
-</context><context><name>QuestionPage</name><message>
+<message>
+        <source>not answered yet</source>
+        <translation>sin responder</translation>
+    </message>
+    </context><context><name>QuestionPage</name><message>
         <source>Right</source>
         <translation>Correcto</translation>
     </message>
@@ -18561,7 +18677,15 @@ correctas</translation>
         <source>Not quite</source>
         <translation>No es correcto</translation>
     </message>
-</context><context><name>QuestionPlayer</name><message>
+<message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Siguiente pregunta</translation>
+    </message>
+    </context><context><name>QuestionPlayer</name><message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
@@ -19564,6 +19688,10 @@ de 100</translation>
 </context><context><name>RuleRow</name><message>
         <source>our ruling {ids}</source>
         <translation>nuestro criterio {ids}</translation>
+    </message>
+<message>
+        <source>Changed; the game’s own: {own}</source>
+        <translation>Cambiada; la del juego: {own}</translation>
     </message>
 </context><context><name>SceneView</name><message>
         <source>The scene</source>
