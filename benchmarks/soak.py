@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.machine.watchdog import STEADY_MEMORY
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import MonitorShow, seeded_random, system_random
+from dealer_trainer.demo.show import MonitorShow, rehearsal, seeded_random, system_random
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.run import REHEARSAL_S

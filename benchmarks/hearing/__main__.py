@@ -15,10 +15,9 @@ from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import load_game
 from dealer_trainer.games.house import under
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
-from dealer_trainer.voice.sphinx import SphinxRecognizer
+from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
 CALLS = Path(__file__).with_name("calls.toml")
 HELD_OUT = Path(__file__).with_name("held_out.toml")

@@ -19,10 +19,9 @@ from dealer_trainer import files
 from dealer_trainer.cli.hear import listen
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import load_game
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE
-from dealer_trainer.voice.sphinx import SphinxRecognizer
+from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
 SECONDS = 2.5
 LOUD, SOFT = 0.2, 0.01

@@ -8,8 +8,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import opening_row, row_for
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.sphinx import Arbiter
 
 Outcome = Literal["right", "misheard", "again"]
 

@@ -28,10 +28,9 @@ from benchmarks.hearing.voices import (
 )
 from dealer_trainer import files
 from dealer_trainer.games import load_game
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
-from dealer_trainer.voice.sphinx import SphinxRecognizer
+from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
 
 class Key(NamedTuple):

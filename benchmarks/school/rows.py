@@ -43,7 +43,7 @@ def items(folder: Path) -> Cost:
 
 def summary(folder: Path) -> Cost:
     """What is read again after each change: people, the list of sittings, blueprints."""
-    from dealer_trainer.certification.school.school_summary import summary_of
+    from dealer_trainer.certification.school.privacy import summary_of
 
     game = game_of_school()
     with opened(folder) as school:

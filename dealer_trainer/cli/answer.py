@@ -9,8 +9,7 @@ from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
-from dealer_trainer.guide.duty.act import duty_act_document
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault, duty_act_document
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide

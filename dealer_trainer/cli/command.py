@@ -99,7 +99,7 @@ def _write_program(options: argparse.Namespace) -> int:
     """Write the training program of the game that is named."""
     from dealer_trainer.games import GameError
     from dealer_trainer.games.loading import find_game
-    from dealer_trainer.ui.print.printed import printed_program
+    from dealer_trainer.ui.print.program import printed_program
 
     if not options.game:
         refuse("course: --program needs the id of a game")
@@ -189,7 +189,7 @@ def add_print(command: argparse.ArgumentParser) -> None:
 def print_pdf(options: argparse.Namespace) -> int:
     """Write the payout chart as PDF, by this user's house rules."""
     from dealer_trainer.games import Game
-    from dealer_trainer.ui.print.printed import printed_payouts
+    from dealer_trainer.ui.print.program import printed_payouts
     from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
 
     game, family = chosen_game("print", options.game)

@@ -33,7 +33,7 @@ from dealer_trainer.engine.score.turn import (
 )
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import SwitchError, switched
-from dealer_trainer.guide.score.fault import NOTHING, Measure, Offer, Said, ScoreFault
+from dealer_trainer.guide.score.row import NOTHING, Measure, Offer, Said, ScoreFault
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown

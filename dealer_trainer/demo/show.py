@@ -44,6 +44,31 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.situation import load_situations, situation_table
 
+LENGTH_MS = 40 * 60_000
+_SEED = 1
+
+
+def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
+    """The program, scene after scene; of a countdown the first second alone."""
+    show, now = MonitorShow(game, program, seeded_random(_SEED)), 0
+    last: Scene | None = None
+    while now < LENGTH_MS:
+        scene = show.at(now)
+        if not _is_countdown(last, scene):
+            yield scene
+        last, now = scene, scene.until
+
+
+def _is_countdown(last: Scene | None, scene: Scene) -> bool:
+    before, now = last and last.card, scene.card
+    return (
+        isinstance(before, QuestionCard)
+        and isinstance(now, QuestionCard)
+        and not now.is_told
+        and before.question == now.question
+    )
+
+
 SEED_BITS = 62
 
 

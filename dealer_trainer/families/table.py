@@ -20,8 +20,8 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
+from dealer_trainer.guide.call.grade import model_calls
 from dealer_trainer.guide.coverage import prove
-from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import plain_message

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.pack import DUTIES, houses
-from dealer_trainer.guide.duty.grade import grade_duty
+from dealer_trainer.guide.duty.grade import grade_duty, variants
 from dealer_trainer.guide.duty.model import due_duty, model_duty
 from dealer_trainer.guide.duty.pack import Duty, Pack
-from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.message import message
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.row import Guide

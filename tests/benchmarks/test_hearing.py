@@ -9,10 +9,10 @@ from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
 from benchmarks.hearing.trial import UNRELATED, tried
 from benchmarks.hearing.voices import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.games.house import under
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
+from dealer_trainer.voice.sphinx import Arbiter
 from tests import loaded
 
 RIGHT = ("canonical", "free", "unseen", "correction")

@@ -4,9 +4,9 @@ import pytest
 
 from benchmarks.hearing.trial import Spoken, Trial, shares, tried
 from dealer_trainer.engine import Roll
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.sphinx import Arbiter
 from tests import loaded
 
 UNFAIR, FALSE = Trial("c", "misheard", unfair=True), Trial("w", "misheard", false=True)

@@ -3,8 +3,8 @@
 import pytest
 
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.rehearsal import LENGTH_MS, rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Rolls, Rule
+from dealer_trainer.demo.show import LENGTH_MS, rehearsal
 from dealer_trainer.games import Game
 
 

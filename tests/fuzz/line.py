@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.exam.exam_sit import prompt_document, read_answer
 from dealer_trainer.cli.lines import answer_lines, parse_line

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from dealer_trainer.certification.school.school_summary import summary_of
+from dealer_trainer.certification.school.privacy import summary_of
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, report_lines, verify, verify_file
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.document import CanonicalError, LogError

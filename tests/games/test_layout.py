@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.games import load_game
+from dealer_trainer.games.loading import needed_areas
 from dealer_trainer.games.picture import svg
-from dealer_trainer.games.spots import needed_areas
 from tests.games.broken import HARBOR, edit, refusal
 
 

@@ -16,7 +16,7 @@ from benchmarks.hearing.voices import HIBARI, Speak, hibari, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Owner
 from dealer_trainer.games import Game, load_game
-from dealer_trainer.guide.example_call import model_calls
+from dealer_trainer.guide.call.grade import model_calls
 from dealer_trainer.sound.spoken import FOLDER, REQUESTS, WORDS, request_phrases, spoken_name
 from dealer_trainer.table.request import RequestKind, request_text
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, speech_alone

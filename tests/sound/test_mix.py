@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dealer_trainer import files
 from dealer_trainer.sound.effect import EFFECTS, FOLDER, RATE, Takes
-from dealer_trainer.sound.mix import FADE, MOST, MOST_ALIKE, TOGETHER, Mixer, gains
+from dealer_trainer.sound.player import FADE, MOST, MOST_ALIKE, TOGETHER, Mixer, gains
 
 LOUD = np.full(RATE, 0.5, np.float32)
 

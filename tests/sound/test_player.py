@@ -14,8 +14,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.sound import player as player_module
 from dealer_trainer.sound.device import DeviceError, Fill, MachineOutput
-from dealer_trainer.sound.mix import FADE
-from dealer_trainer.sound.player import DEAD_S, LATE_S, RETRY_S, Player
+from dealer_trainer.sound.player import DEAD_S, FADE, LATE_S, RETRY_S, Player
 from dealer_trainer.sound.spoken import FOLDER
 
 

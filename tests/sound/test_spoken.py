@@ -6,12 +6,11 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli.hear import listen
 from dealer_trainer.games import Game
-from dealer_trainer.guide.example_call import model_calls
+from dealer_trainer.guide.call.grade import model_calls
 from dealer_trainer.sound.effect import RATE, read_clip
 from dealer_trainer.sound.spoken import FOLDER, spoken_file, spoken_name
-from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
-from dealer_trainer.voice.sphinx import SphinxRecognizer
+from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 from tests.voice.recognizer import needs_recognizer
 
 

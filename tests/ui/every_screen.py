@@ -29,7 +29,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.instructor.trainee_side import InviteDialog
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.ui import garbage

@@ -1,7 +1,7 @@
 """What two recognizers made of an utterance, for tests that judge it."""
 
-from dealer_trainer.voice.agreement import CLEAR, SAME
 from dealer_trainer.voice.recognizer import Candidate, Scores
+from dealer_trainer.voice.sphinx import CLEAR, SAME
 
 SECONDS, PACE = 2.0, 9
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import CLEAR, COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, Arbiter
 from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Heard, Scores
+from dealer_trainer.voice.sphinx import CLEAR, COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, Arbiter
 from tests import loaded
 from tests.voice.scores import agreed, candidate, scores
 

@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.moonshine import Moonshine, pieces
-from dealer_trainer.voice.word_search import UNSEEN, WordModel
+from dealer_trainer.voice.sphinx import UNSEEN, WordModel
 from tests.voice.recognizer import needs_recognizer
 
 SENTENCES = ("winner six", "winner six", "winner eight", "six is the point")

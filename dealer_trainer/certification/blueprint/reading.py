@@ -13,7 +13,7 @@ from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
 from dealer_trainer.games.validation import key_of, validated
-from dealer_trainer.guide.duty.variant import is_ever_due
+from dealer_trainer.guide.duty.grade import is_ever_due
 from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.message import message
 

@@ -8,7 +8,7 @@ from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
-from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, SittingError, Stage
 from dealer_trainer.certification.sitting.event_body import (
     ActBody,
     Acted,
@@ -46,7 +46,6 @@ from dealer_trainer.certification.sitting.event_body import (
     Withdrawn,
 )
 from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct

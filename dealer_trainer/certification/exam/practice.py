@@ -13,7 +13,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
-from dealer_trainer.certification.sitting.body import Body, Person, Signer
+from dealer_trainer.certification.sitting.body import Body, Person, Signer, SittingError
 from dealer_trainer.certification.sitting.event_body import (
     ActBody,
     Acted,
@@ -30,7 +30,6 @@ from dealer_trainer.certification.sitting.event_body import (
 )
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.certification.sitting.sitting import Sitting, check_next
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games.game import Game

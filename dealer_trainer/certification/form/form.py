@@ -18,8 +18,8 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.grade import is_ever_due
 from dealer_trainer.guide.duty.model import kind_of
-from dealer_trainer.guide.duty.variant import is_ever_due
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row

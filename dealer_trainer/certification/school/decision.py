@@ -17,15 +17,14 @@ from dealer_trainer.certification.school.examiner import Second, confirm, sign_i
 from dealer_trainer.certification.school.local_time import clock_notes, day
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
-from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict, SittingError
 from dealer_trainer.certification.sitting.event_body import Overridden
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.sitting_state import Cause, Done, ExamAnswer, ExamRound, why_of
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.facts import Fact, record_facts
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.paper.export import csv_text
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.school.school import open_school

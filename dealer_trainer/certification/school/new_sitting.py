@@ -17,10 +17,9 @@ from dealer_trainer.certification.school.live.remote_command import take_command
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.roster import note_begun
 from dealer_trainer.certification.school.sitting_line import check_sound
-from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, Signer
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, Signer, SittingError
 from dealer_trainer.certification.sitting.opened import Opened, opening, secret_of
 from dealer_trainer.certification.sitting.sitting import secret_in
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError

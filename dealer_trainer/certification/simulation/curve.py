@@ -38,7 +38,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.variant import variants
+from dealer_trainer.guide.duty.grade import variants
 from dealer_trainer.message import Message, message
 from dealer_trainer.table.duty.run import ANY_TIME, DutyRun
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.sitting.stage import Stage
+from dealer_trainer.certification.sitting.body import Stage
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.log.event import Event
 

@@ -6,7 +6,7 @@ from copy import copy
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import FormPart, duty_of, spare_table, table_of
-from dealer_trainer.certification.sitting.body import Body, ByPerson
+from dealer_trainer.certification.sitting.body import AT_WORK, Body, ByPerson, SittingError
 from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
@@ -34,7 +34,6 @@ from dealer_trainer.certification.sitting.event_body import (
     Withdrawn,
 )
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound, SittingState, body_in
-from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message

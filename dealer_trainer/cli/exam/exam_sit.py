@@ -4,7 +4,7 @@ from typing import BinaryIO, TextIO
 
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.cli.status import FINDINGS, WELL
 from dealer_trainer.drills.item.item import Answer

@@ -28,8 +28,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyAct, DutyFault
 from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties

@@ -4,12 +4,33 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.engine import CallRule
+from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.guide.call.box import box_of
 from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.model import opening_row, row_for
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.wording import call_for
+
+
+def calls_of_rolls(guide: Guide, points: Iterable[int]) -> tuple[str, ...]:
+    """The calls of all rolls on the come-out and under each point, in that order."""
+    calls: dict[str, None] = {}
+    for point in (None, *sorted(points)):
+        for roll in ROLLS:
+            calls.setdefault(call_for(guide, row_for(guide, point, roll), point, roll))
+    return tuple(calls)
+
+
+def model_calls(guide: Guide, points: Iterable[int]) -> tuple[str, ...]:
+    """The same calls together with those before a come-out."""
+    row = opening_row(guide)
+    opening = () if row is None else (call_for(guide, row, None, None),)
+    return (*opening, *calls_of_rolls(guide, points))
+
 
 Value = str | int
 CallErrorKind = Literal["contradiction", "wrong_fact", "negated", "self_correction"]

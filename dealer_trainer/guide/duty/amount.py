@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.guide.duty.act import Amounts, DutyAct, Given
-from dealer_trainer.guide.duty.fault import WEIGHTS, DutyFault
+from dealer_trainer.guide.duty.act import WEIGHTS, Amounts, DutyAct, DutyFault, Given
 from dealer_trainer.guide.duty.model import lying, plain
 from dealer_trainer.guide.duty.pack import Duty, Step
 from dealer_trainer.guide.duty.record import Record

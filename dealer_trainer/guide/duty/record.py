@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fault import DutyFault, DutyFaultKind
+from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyFaultKind
 from dealer_trainer.guide.duty.hearing import MoneyCall, heard
 from dealer_trainer.guide.duty.model import DueDuty
 from dealer_trainer.guide.duty.pack import Forbidden, Match, Pack, Severity, Step

@@ -1,16 +1,320 @@
 """Why an amount is wrong: likely mistakes at a payout, each with the amount it leads to, the likeliest first.
 
 Amounts in sentences have two decimals. A lesson says the same in one or two short sentences, with the rule applied to
-the stake.
+the stake. The likely mistakes are read from the game's own bets and odds, so they serve every game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
-from dealer_trainer.engine import Cents, Decision, Odds, Rules, Settlement, dollars
-from dealer_trainer.guide.grading.mistake_library import LIBRARY, NEIGHBOR, Payout, Slip, collected_text, is_hardway
+from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
+from dealer_trainer.engine.money import round_to_chip
 from dealer_trainer.guide.grading.naming import box_text, odds_text
-from dealer_trainer.message import Message, message, sentence
+from dealer_trainer.message import Message, joined, message, sentence
+
+OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
+"""Payoffs that a dealer's hands know from craps and blackjack."""
+
+# Used for every wrong payout, so built once.
+_STAKE_IN = message("includes the stake")
+_UP = message("is rounded up")
+_DOWN = message("is rounded down")
+_UNROUNDED = message("is not rounded to a chip")
+_TWICE = message("is twice what is due")
+_HALF = message("is half of what is due")
+_SWAPPED = message("has two digits swapped")
+_ZERO_OVER = message("has a zero too many")
+_ZERO_SHORT = message("has a zero too few")
+
+NEIGHBOR = "neighbor"
+"""The id of the mistake of paying another seat's stake."""
+
+
+class Payout(NamedTuple):
+    """A payout that is due, with everything that a mistake may have confused it with."""
+
+    rules: Rules
+    settlement: Settlement
+    decision: Decision
+    bet: Bet
+    odds: Odds
+
+    @property
+    def stake(self) -> Cents:
+        """What was bet."""
+        return self.decision.wager.amount
+
+    @property
+    def due(self) -> Cents:
+        """What must be paid, in cents."""
+        return self.decision.amount
+
+    def at(self, stake: Cents, odds: Odds) -> Cents:
+        """What a stake wins at `odds`, as this house rounds, in cents."""
+        house = self.rules.house
+        return round_to_chip(stake * odds.num, odds.den, house.smallest_chip, house.breakage)
+
+
+class Slip(NamedTuple):
+    """The amount that a mistake leads to, in cents, what to say about it, and the payoff applied, if it was one."""
+
+    amount: Cents
+    words: Message
+    odds: Odds | None = None
+
+
+Found = Iterator[Slip]
+
+
+def is_hardway(bet: Bet, settlement: Settlement) -> bool:
+    """Whether a line bet was won the hard way and that pays more."""
+    return bet.kind == "line" and settlement.roll.is_double and settlement.roll.total in bet.hard_points
+
+
+def collected_text(bet: Bet, odds: Odds) -> Message:
+    """How much of a collecting bet is collected at these odds: "complete", "9 of 10"."""
+    assert bet.kind == "collect"
+    if odds == bet.pays:
+        return message("complete")
+    counts = [str(count) for count, near in bet.near_pays.items() if near == odds]
+    return message("{counts} of {all}", counts=joined("/", counts), all=len(bet.numbers))
+
+
+def _hardway_paid_easy(case: Payout) -> Found:
+    if case.bet.kind == "line" and is_hardway(case.bet, case.settlement):
+        odds = case.bet.pays
+        yield Slip(case.at(case.stake, odds), message("is {odds}, the easy odds", odds=odds_text(odds)), odds)
+
+
+def _easy_paid_hardway(case: Payout) -> Found:
+    if case.bet.kind == "line" and case.bet.hard_points and not is_hardway(case.bet, case.settlement):
+        odds = case.bet.hard_pays
+        yield Slip(case.at(case.stake, odds), message("is {odds}, the hardway odds", odds=odds_text(odds)), odds)
+
+
+def _other_total(case: Payout) -> Found:
+    """Triple for double, double for triple, one box's odds on another, the near win's for the complete one."""
+    bet = case.bet
+    if bet.kind in ("one_roll", "number"):
+        for odds in dict.fromkeys(bet.pays.values()):
+            on = ", ".join(str(total) for total in sorted(bet.pays) if bet.pays[total] == odds)
+            words = message("is {odds}, which is for {totals}", odds=odds_text(odds), totals=on)
+            yield Slip(case.at(case.stake, odds), words, odds)
+    elif bet.kind == "collect":
+        for odds in (bet.pays, *bet.near_pays.values()):
+            of = collected_text(bet, odds)
+            words = message(
+                "is {odds}, which is for {bet} {collected}", odds=odds_text(odds), bet=bet.name, collected=of
+            )
+            yield Slip(case.at(case.stake, odds), words, odds)
+
+
+def _even_money(case: Payout) -> Found:
+    yield _at_odds(case, Odds(1, 1))
+
+
+def _other_bet(case: Payout) -> Found:
+    """3 to 2 for 6 to 5, 70 to 1 for 80 to 1: the odds of another bet that pays in the same range."""
+    for bet in case.rules.bets:
+        if bet.id != case.bet.id and (bet.kind == "collect") == (case.bet.kind == "collect"):
+            for odds in dict.fromkeys(_odds_of(bet)):
+                yield _at_odds(case, odds)
+
+
+def _stake_counted_in(case: Payout) -> Found:
+    yield Slip(case.due + case.stake, _STAKE_IN)
+
+
+def _stake_taken_out(case: Payout) -> Found:
+    words = message("is {won} for {bet}: the stake was taken out", won=case.odds.num, bet=case.odds.den)
+    yield Slip(case.due - case.stake, words)
+
+
+def _toke_summed(case: Payout) -> Found:
+    partner = _partner(case)
+    if partner:
+        words = message("is the player's bet and the toke paid as one")
+        yield Slip(case.at(case.stake + partner.amount, case.odds), words)
+        yield Slip(case.due + case.at(partner.amount, case.odds), words)
+
+
+def _toke_swapped(case: Payout) -> Found:
+    partner = _partner(case)
+    if partner:
+        amount = dollars(partner.amount)
+        to_toke = message("is paid on the toke of {amount}", amount=amount)
+        to_player = message("is paid on the player's bet of {amount}", amount=amount)
+        yield Slip(case.at(partner.amount, case.odds), to_toke if partner.owner == "dealer" else to_player)
+
+
+def _neighbor(case: Payout) -> Found:
+    """Another seat's stake, the closest seats first."""
+    mine = case.decision.wager
+    same = [
+        wager
+        for wager in _wagers(case)
+        if (wager.bet, wager.number, wager.owner) == (mine.bet, mine.number, mine.owner)
+    ]
+    for other in sorted(same, key=lambda wager: abs(wager.seat - mine.seat))[1:]:
+        words = message("is the payout of seat {seat}'s {amount}", seat=other.seat, amount=dollars(other.amount))
+        yield Slip(case.at(other.amount, case.odds), words)
+
+
+def _other_stake(case: Payout) -> Found:
+    """Another bet of the same player, or another box's stake."""
+    mine = case.decision.wager
+    for other in _wagers(case):
+        if (other.seat, other.owner) == (mine.seat, mine.owner) and other.place != mine.place:
+            name = case.rules.bet(other.bet).name
+            box = "" if other.number is None else f" {other.number}"
+            amount = dollars(other.amount)
+            words = message("is paid on the stake in {bet}{box}, {amount}", bet=name, box=box, amount=amount)
+            yield Slip(case.at(other.amount, case.odds), words)
+
+
+def _breakage(case: Payout) -> Found:
+    """Rounded differently from the house rule."""
+    chip, num = case.rules.house.smallest_chip, case.stake * case.odds.num
+    yield Slip(payout(case.stake, case.odds, chip, "up"), _UP)
+    yield Slip(payout(case.stake, case.odds, chip, "down"), _DOWN)
+    if num % case.odds.den == 0:
+        yield Slip(num // case.odds.den, _UNROUNDED)
+
+
+def _half_or_double(case: Payout) -> Found:
+    yield Slip(2 * case.due, _TWICE)
+    if case.due % 2 == 0:
+        yield Slip(case.due // 2, _HALF)
+
+
+def _other_table(case: Payout) -> Found:
+    for odds in OTHER_TABLES:
+        yield _at_odds(case, odds)
+
+
+def _upside_down(case: Payout) -> Found:
+    yield _at_odds(case, Odds(case.odds.den, case.odds.num))
+
+
+def _times_table(case: Payout) -> Found:
+    """A slip in a long multiplication: sixty times for seventy, ten times for twelve."""
+    if case.odds.num > 10:
+        tens = case.odds.num // 10 * 10
+        for num in (tens - 10, tens, tens + 10):
+            yield _at_odds(case, Odds(num, case.odds.den))
+
+
+def _one_chip(case: Payout) -> Found:
+    for chip in case.rules.chips:
+        short, over = _off_by(chip)
+        yield Slip(case.due - chip, short)
+        yield Slip(case.due + chip, over)
+
+
+@cache
+def _off_by(chip: Cents) -> tuple[Message, Message]:
+    """What to say about an amount that is a chip short, or has one too many."""
+    short = message("is one {chip} chip short", chip=dollars(chip))
+    return short, message("is one {chip} chip over", chip=dollars(chip))
+
+
+def _chip_mixed_up(case: Payout) -> Found:
+    """One chip of the payout taken from the tube next to the right one."""
+    chips = case.rules.chips
+    for place in _chips_used(chips, case.due):
+        for beside in (place - 1, place + 1):
+            if 0 <= beside < len(chips):
+                amount = case.due - chips[place] + chips[beside]
+                yield Slip(amount, _mixed_up(amount, chips[beside], chips[place]))
+
+
+def _mixed_up(amount: Cents, wrong: Cents, right: Cents) -> Message:
+    """What to say about an amount with a chip for another; neither is named where the amount is as much itself."""
+    if amount == wrong:
+        return message("is a chip from the tube beside the {right}", right=dollars(right))
+    if amount == right:
+        return message("has a {wrong} chip for a larger one", wrong=dollars(wrong))
+    return message("has a {wrong} chip for a {right}", wrong=dollars(wrong), right=dollars(right))
+
+
+def _digits_swapped(case: Payout) -> Found:
+    """36 for 63, in whole dollars or in cents."""
+    unit = 100 if case.due % 100 == 0 else 1
+    digits = str(case.due // unit)
+    for place in range(len(digits) - 1):
+        swapped = digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
+        yield Slip(int(swapped) * unit, _SWAPPED)
+
+
+def _zero_slipped(case: Payout) -> Found:
+    yield Slip(10 * case.due, _ZERO_OVER)
+    if case.due % 10 == 0:
+        yield Slip(case.due // 10, _ZERO_SHORT)
+
+
+def _at_odds(case: Payout, odds: Odds) -> Slip:
+    return Slip(case.at(case.stake, odds), _is_odds(odds), odds)
+
+
+@cache
+def _is_odds(odds: Odds) -> Message:
+    return message("is {odds}", odds=odds_text(odds))
+
+
+LIBRARY: dict[str, Callable[[Payout], Found]] = {
+    "hardway_paid_easy": _hardway_paid_easy,
+    "easy_paid_hardway": _easy_paid_hardway,
+    "other_total": _other_total,
+    "even_money": _even_money,
+    "other_bet": _other_bet,
+    "stake_counted_in": _stake_counted_in,
+    "stake_taken_out": _stake_taken_out,
+    "toke_summed": _toke_summed,
+    "toke_swapped": _toke_swapped,
+    NEIGHBOR: _neighbor,
+    "breakage": _breakage,
+    "other_stake": _other_stake,
+    "half_or_double": _half_or_double,
+    "other_table": _other_table,
+    "upside_down": _upside_down,
+    "times_table": _times_table,
+    "one_chip": _one_chip,
+    "chip_mixed_up": _chip_mixed_up,
+    "digits_swapped": _digits_swapped,
+    "zero_slipped": _zero_slipped,
+}
+"""The likely mistakes by id, the likeliest first: a confused rule before a confused stake before a slip of the hand."""
+
+
+def _odds_of(bet: Bet) -> tuple[Odds, ...]:
+    if bet.kind == "line":
+        return bet.pays, bet.hard_pays
+    if bet.kind == "collect":
+        return (bet.pays, *bet.near_pays.values())
+    return tuple(bet.pays.values())
+
+
+def _wagers(case: Payout) -> Iterator[Wager]:
+    return (decision.wager for decision in case.settlement.decisions)
+
+
+def _partner(case: Payout) -> Wager | None:
+    """The toke beside a player's bet, or the player's bet beside a toke."""
+    mine = case.decision.wager
+    spot = mine.bet, mine.seat, mine.number
+    beside = [
+        wager for wager in _wagers(case) if (wager.bet, wager.seat, wager.number) == spot and wager.owner != mine.owner
+    ]
+    return beside[0] if beside else None
+
+
+def _chips_used(chips: tuple[Cents, ...], amount: Cents) -> Iterator[int]:
+    """Indices in the rack of the chips that make `amount`, large ones first."""
+    for place in range(len(chips) - 1, -1, -1):
+        if amount >= chips[place]:
+            yield place
+            amount %= chips[place]
 
 
 class Mistake(NamedTuple):

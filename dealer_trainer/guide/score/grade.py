@@ -20,7 +20,7 @@ from dealer_trainer.engine.score.turn import (
     begin,
     play,
 )
-from dealer_trainer.guide.score.fault import NOTHING, FaultKind, GradedTurn, Measure, Said, ScoreFault, Severity
+from dealer_trainer.guide.score.row import NOTHING, FaultKind, GradedTurn, Measure, Said, ScoreFault, Severity
 
 
 def model_said(rules: ScoreRules, start: Start, events: Sequence[Event]) -> tuple[Said, ...]:

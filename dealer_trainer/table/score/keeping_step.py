@@ -19,8 +19,8 @@ from dealer_trainer.engine.score.turn import (
     can_pick_up,
     play,
 )
-from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.grade import due_call, row_of_roll
+from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PromptKind = Literal[

@@ -31,8 +31,8 @@ from dealer_trainer.engine.score.turn import (
     play,
 )
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.grade import model_said
+from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PlayerKind = Literal["cautious", "greedy"]

@@ -10,9 +10,9 @@ from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.style.theme import CREAM, FELTS, felt_font
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.unit_picture import UnitPicture

@@ -11,9 +11,9 @@ from shiboken6 import isValid
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 

@@ -12,7 +12,6 @@ from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.gesture import Fade
 from dealer_trainer.ui.demo.lettering import (
     BACK,
@@ -23,6 +22,7 @@ from dealer_trainer.ui.demo.lettering import (
     PANEL,
     QUIET,
     Align,
+    Board,
     fitted,
     is_right_to_left,
     rows_of,

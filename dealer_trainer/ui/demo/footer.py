@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
+from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, Board, fitted, font_of
 from dealer_trainer.ui.settings.translated import limits_text, translated
 
 CAP_MM, SCREEN_INCHES = 17, 43

@@ -21,18 +21,55 @@ from dealer_trainer.demo.figure import roll_name
 from dealer_trainer.demo.program import Night, Program
 from dealer_trainer.demo.scene import Dealing, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
-from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.board import Board, Caption
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.gesture import Gesture
-from dealer_trainer.ui.demo.guest_felt import GuestFelt
-from dealer_trainer.ui.demo.lettering import BACK
+from dealer_trainer.ui.demo.lettering import BACK, Board, Caption
 from dealer_trainer.ui.demo.roll_animation import RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
+from dealer_trainer.ui.felt.canvas import FeltCanvas
+from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.settings.translated import with_meaning
-from dealer_trainer.ui.style.theme import load_fonts
+from dealer_trainer.ui.style.theme import FELTS, load_fonts
+
+PACE = 2.8
+"""How much longer a chip travels than at the trainee's table: watched from five meters."""
+LIFT = 0.16
+
+
+class GuestFelt(FeltCanvas):
+    """A felt to look at, with rack, popper, and dice; chips travel slowly enough to be followed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._motion.pace = PACE
+
+    def set_game(self, game: Game) -> None:
+        """Show a game's felt, with nothing on it."""
+        super().set_game(game)
+        self._equipment.has_keys = False
+        self._moves.lift = LIFT
+        self._refresh()
+
+    def _room_around(self) -> str:
+        return FELTS[self._appearance.felt].room  # what is beside it is dark in a light window too
+
+    @property
+    def shape(self) -> float:
+        """Width of the felt divided by its height."""
+        return self._scene.width() / self._scene.height() if self._game is not None else 16 / 9
+
+    def land(self) -> None:
+        """Let the dice lie as they fell: how they roll is shown large, over this felt."""
+        self._motion.finish("dice")
+
+    def show_lit(self, picture: FeltPicture, places: Iterable[Place]) -> None:
+        """Draw a picture with some of its places lit."""
+        self.show_picture(picture._replace(glow=tuple(places)))
+
 
 SHARE, CALL = 0.79, 0.12
 """Of a wide screen: the felt's share of the width, and the least share of the height for the call below it."""

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, CardText, DrillCard
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.layout import column
 
 GAP, GUTTER = 12, 8

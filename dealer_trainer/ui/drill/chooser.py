@@ -20,7 +20,7 @@ from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label

@@ -11,7 +11,7 @@ from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label

@@ -10,7 +10,7 @@ from dealer_trainer.certification.school.decision import Review, abandon, review
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.roster import Plan, ready, ready_next
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import paint_cloth
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 
 WIDE, WIDEST, HIGH = 1600.0, 2400.0, 640.0

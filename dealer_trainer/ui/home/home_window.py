@@ -28,7 +28,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import Part, column, row

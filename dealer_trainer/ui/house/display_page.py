@@ -13,8 +13,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
-from dealer_trainer.ui.widget.check_box import CheckBox
-from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import centered, column, row

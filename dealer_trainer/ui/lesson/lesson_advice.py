@@ -16,7 +16,7 @@ from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.wording import title_for
@@ -34,8 +34,8 @@ from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, tau
 from dealer_trainer.ui.widget.keycap import cap_text
 from dealer_trainer.ui.widget.source_link import DRILL, rule_link
 
-UNEXPLAINED = ("pop",)
-"""Acts whose row is about the whole table; their instruction says all that is needed."""
+UNEXPLAINED = ("pop", "push")
+"""Acts whose instruction says all that is needed."""
 DECIDED = (*CHIP_ACTS, "puck")
 """Acts that are due because of what the roll decided."""
 OF_THE_ROLL = ("paid_loser", "took_winner", "paid_undecided")

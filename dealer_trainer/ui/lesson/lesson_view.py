@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.taught_guide import game_explained, untaught_n
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_view import DutyView

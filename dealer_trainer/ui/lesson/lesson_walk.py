@@ -13,8 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.duty.act import DutyAct, DutyStart
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyStart
 from dealer_trainer.guide.grading.fault import Fault
 
 SEEDS = 2**31

@@ -15,11 +15,11 @@ from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import announce
 
 PACKET_ENDING: Final = ".packet.json"
 PROGRESS_ENDING: Final = ".progress.json"
@@ -102,7 +102,7 @@ class FileWindow(QWidget):
         self._style = WindowStyle(self)
         self.card = FileCard(parent=self)
         self.facts = FactList(self.card)
-        self.card.add_below(column(self.facts))
+        self.card.add("", self.facts, is_wide=True)
         self.close_button = self.card.action(self.tr("Close"), self.close)
         self.main_button = self.card.button
         self.main_button.hide()

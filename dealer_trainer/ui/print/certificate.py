@@ -17,7 +17,6 @@ from dealer_trainer.ui.print.grading import (
     standing_text,
     trainee_text,
 )
-from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
     GOLD_PALE,
@@ -29,9 +28,12 @@ from dealer_trainer.ui.print.page import (
     antialiased,
     day,
     fitted,
+    frame,
     line,
     mm,
     pdf,
+    qr_code,
+    rosette,
     rule,
     type_of,
     usual_paper,

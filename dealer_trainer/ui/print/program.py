@@ -1,14 +1,57 @@
-"""The training program to hand in: topics of the law, what covers each, and lines to fill in and sign."""
+"""The training program to hand in, with lines to fill in and sign; what the command line prints, without a window."""
+
+import os
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
+from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
 from dealer_trainer.engine import parse_money
+from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
-from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, Paper, fitted, line, mm, pdf, rule, type_of, wide
+from dealer_trainer.ui.print.page import (
+    GREEN,
+    INK,
+    LINE,
+    QUIET,
+    Paper,
+    PaperId,
+    fitted,
+    line,
+    mm,
+    paper,
+    pdf,
+    rule,
+    type_of,
+    usual_paper,
+    wide,
+)
+from dealer_trainer.ui.print.payouts import payouts_pdf
 from dealer_trainer.ui.settings.translated import game_text, money_text
+
+
+def printed_payouts(game: Game, on: PaperId | None) -> bytes:
+    """The payout chart as PDF, by default on this country's paper."""
+    _need_no_screen()
+    return payouts_pdf(game, usual_paper() if on is None else paper(on))
+
+
+def printed_program(game: Game, state: str) -> bytes:
+    """The training program as PDF on this country's paper; raises GameError."""
+    from dealer_trainer.certification.paper.training_program import training_program
+    from dealer_trainer.ui.print.program import program_pdf
+
+    program = training_program(game, state)
+    _need_no_screen()
+    return program_pdf(program, usual_paper())
+
+
+def _need_no_screen() -> None:
+    if QApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
 
 _COLUMNS = (8.0, 46.0, 56.0, 17.0, 22.0, 21.0)
 _ROW = 11.0

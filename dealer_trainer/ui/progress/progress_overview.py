@@ -16,12 +16,12 @@ from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.area.page_area import around
+from dealer_trainer.ui.widget.area import around
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.tile import Tile
+from dealer_trainer.ui.widget.unit_picture import Tile
 
 TRAIL = 7
 """Days or weeks of training whose middle value is the line of right answers, and whose middle half is the band."""

@@ -23,12 +23,12 @@ from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.how_button import HowButton
-from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.tile import Tile
+from dealer_trainer.ui.widget.unit_picture import Tile
 
 NONE = "–"
 
@@ -80,15 +80,9 @@ def sentence_of(found: ProgressFigures) -> str:
         words = QCoreApplication.translate(
             "FirstSentence", "{right} of your first {count} answers were right. Charts appear on your second day."
         )
-    elif answers == 1:
-        words = QCoreApplication.translate(
-            "FirstSentence",
-            "Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.",
-        )
     else:
         words = QCoreApplication.translate(
-            "FirstSentence",
-            "{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.",
+            "FirstSentence", "{right} of {count} right so far. Charts appear after {answers} answers over {days} days."
         )
     return words.format(right=score.right, count=score.of, answers=ENOUGH_ANSWERS, days=ENOUGH_DAYS)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.notice import Notice
 

@@ -1,7 +1,32 @@
-"""Proportional spacing: every margin and gap of a window grows with its type on a larger screen."""
+"""Proportional spacing: every margin and gap of a window grows with its type on a larger screen; type that shrinks."""
 
-from PySide6.QtCore import QMargins
+from PySide6.QtCore import QMargins, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
+
+LEAST = 14
+"""The least height in pixels of anything on screen."""
+
+
+def fit_line(font: QFont, words: str, width: float) -> QFont:
+    """The font in which words fit on a line of the given width, or else the smallest."""
+    fitted = QFont(font)
+    while fitted.pixelSize() > LEAST and QFontMetricsF(fitted).horizontalAdvance(words) > width:
+        fitted.setPixelSize(fitted.pixelSize() - 1)
+    return fitted
+
+
+def fit_box(font: QFont, words: str, box: QRectF) -> QFont:
+    """The font in which words fit into a box, in several lines, or else the smallest."""
+    fitted = QFont(font)
+    while fitted.pixelSize() > LEAST and _high(fitted, words, box) > box.height():
+        fitted.setPixelSize(fitted.pixelSize() - 1)
+    return fitted
+
+
+def _high(font: QFont, words: str, box: QRectF) -> float:
+    return QFontMetricsF(font).boundingRect(box, Qt.TextFlag.TextWordWrap, words).height()
+
 
 LINE = 19
 """Height of a line of plain text at scale 1, in pixels."""

@@ -1,11 +1,12 @@
-"""Colors and typefaces: the felts to choose from, the light and the dark window, and how contrast is computed."""
+"""Colors and typefaces: felts to choose from, their cloth, light and dark windows, and how contrast is computed."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QImage, QPainter, QPalette, QPen, QRadialGradient
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dealer_trainer import files
@@ -189,3 +190,25 @@ def _plain(font: QFont, points: float, weight: QFont.Weight) -> QFont:
     font.setPointSizeF(points)
     font.setWeight(weight)
     return font
+
+
+def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, scale: float, *, has_lines: bool = True) -> None:
+    """Fill an area with cloth; `scale`: pixels per pixel at scale 1; `has_lines`: with the gold lines at its edge."""
+    colors = FELTS[felt]
+    light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
+    for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):
+        light.setColorAt(stop, QColor(color))
+    painter.fillRect(area, light)
+    painter.fillRect(area, QBrush(weave()))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width in ((10, 1.6), (15, 0.7)) if has_lines else ():
+        painter.setPen(QPen(QColor(GOLD_LINE), width * scale))
+        inside = area.adjusted(inset * scale, inset * scale, -inset * scale, -inset * scale)
+        painter.drawRoundedRect(inside, 14 * scale, 14 * scale)
+
+
+@cache
+def weave() -> QImage:
+    """A tile of fine fibers, light and dark (tests/ui/felt/weave.py draws it)."""
+    tile = QImage(str(files.assets() / "weave.png"))
+    return tile.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Throw, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
-from dealer_trainer.ui.widget.entry_list import EntryList
+from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip

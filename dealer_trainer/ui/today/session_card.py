@@ -19,8 +19,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import PushButton
-from dealer_trainer.ui.widget.row_button import RowButton
+from dealer_trainer.ui.widget.push_button import PushButton, RowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 BADGE, PICTURE = 38, 108

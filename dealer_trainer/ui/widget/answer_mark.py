@@ -1,4 +1,4 @@
-"""A tick and a cross, so that right and wrong never depend on color alone."""
+"""A tick and a cross, so that right and wrong never depend on color alone; and an icon by itself."""
 
 from typing import Literal
 
@@ -6,8 +6,39 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import window_of
+
+SIDE = 72
+"""At scale 1."""
+
+
+class IconLabel(QWidget):
+    """Draws one icon."""
+
+    def __init__(self, icon: str, parent: QWidget | None = None, side: int = SIDE) -> None:
+        super().__init__(parent)
+        self._icon, self._side, self._tone = icon, side, "accent"
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_icon(self, icon: str, tone: str = "accent") -> None:
+        """Draw another one; `tone`: its color in the theme."""
+        self._icon, self._tone = icon, tone
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As large as a heading."""
+        side = round(self._side * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon."""
+        painter = QPainter(self)
+        draw_icon(painter, self._icon, QRectF(self.rect()), QColor(getattr(appearance().window, self._tone)))
+
 
 Highlight = Literal["plain", "chosen", "right", "wrong"]
 """How a given or possible answer is marked."""

@@ -23,17 +23,62 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.area.yielding_area import FadingArea
+from dealer_trainer.ui.widget.answer_mark import IconLabel
+from dealer_trainer.ui.widget.area import FadingArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.field_note import FieldNote
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+AIR, GAP = 12, 20
+"""Pixels at scale 1 at the right of the note, and between it and what is typed."""
+
+
+class FieldNote(PlainLabel):
+    """Stands at the right end of one field at a time."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("wrong")
+        self._line: QLineEdit | None = None
+        self.hide()
+
+    def show_in(self, field: QWidget | None, words: str) -> bool:
+        """Show a note in a field, or nowhere; returns whether the field has room for it."""
+        if self._line is not None:
+            self._line.removeEventFilter(self)
+            self._line.setTextMargins(0, 0, 0, 0)
+        self._line = None
+        self.hide()
+        if not isinstance(field, QLineEdit):
+            return False
+        self.setText(words)
+        typed = field.fontMetrics().horizontalAdvance(field.displayText() or field.placeholderText())
+        wide = field.fontMetrics().horizontalAdvance(words) + round((AIR + GAP) * unit(field))
+        if typed + wide + round(AIR * unit(field)) > field.width():
+            return False
+        self._line = field
+        field.setTextMargins(0, 0, wide, 0)
+        field.installEventFilter(self)
+        self.setParent(field)
+        self._lie()
+        self.show()
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the field's end."""
+        if event.type() == QEvent.Type.Resize:
+            self._lie()
+        return super().eventFilter(watched, event)
+
+    def _lie(self) -> None:
+        assert self._line is not None
+        self.adjustSize()
+        right = self._line.width() - round(AIR * unit(self._line))
+        self.move(right - self.width(), (self._line.height() - self.height()) // 2)
+
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
@@ -44,7 +89,7 @@ AROUND = 44
 LEAST_BODY, WHOLE = 76, 100_000
 """Pixels at scale 1 of a form's fields that stay visible: of one alone on its page, or of one that its page scrolls."""
 ActionKind = Literal["", "back", "apart", "danger"]
-"""How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
+"""How a further button is shown: beside the main one, quiet at the end of the headline, or below it as rarely
 used; what cannot be undone is there too, in red."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
@@ -265,7 +310,7 @@ class Form(QFrame):
         if kind in ("apart", "danger"):
             if self._apart is None:
                 self._apart = FoldingRow((), self)
-                self._body.insertWidget(self._body.count() - 1, self._apart)
+                self._foot.insertWidget(1, self._apart)
             self._apart.add(button)
         elif kind == "back" and not self.emblem:
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -305,7 +350,7 @@ class Form(QFrame):
 
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""
-        self._body.insertLayout(self._body.count() - (1 if self._apart is None else 2), layout)
+        self._body.insertLayout(self._body.count() - 1, layout)
 
     def add_notice(self, name: str) -> PlainLabel:
         """Add a text under the buttons, which comes and goes without moving them; `name`: in the stylesheet."""
@@ -320,7 +365,7 @@ class Form(QFrame):
         self._head.setContentsMargins(44, 0, 44, 0)
         self._body.setContentsMargins(44, 0, 44, 0)
         self._foot.setContentsMargins(44, 0, 44, 0)
-        self._column.setContentsMargins(0, 28, 0, 32)
+        self._column.setContentsMargins(0, 24, 0, 26)
         for label in (self._heading, self._words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if self.widest < WIDEST:
@@ -555,7 +600,7 @@ class Centered(QWidget):
         give_ample_type(self)
         self._panel = panel
         self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
-        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 16, 24, 24))
+        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 8, 24, 16))
         self._place.insertItem(0, self._above)
         self.setLayout(self._place)
         panel.installEventFilter(self)

@@ -6,11 +6,9 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-from dealer_trainer.ui.style.fitting import fit_box, fit_line
-from dealer_trainer.ui.style.scaling import LINE, unit
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import PressedByEnter, push_button
+from dealer_trainer.ui.widget.push_button import ChoiceButton, PressedByEnter, push_button
 
 GAP = 9
 LEAST_GAP = 2

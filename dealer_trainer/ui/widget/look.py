@@ -1,6 +1,13 @@
-"""Properties by which the stylesheet draws a widget."""
+"""How a change shows: properties by which the stylesheet draws a widget, and what a screen reader says."""
 
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have a screen reader say `words`, if one is running."""
+    if words and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 def set_look(widget: QWidget, name: str, value: object) -> None:

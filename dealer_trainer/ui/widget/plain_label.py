@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetItem, QWidget
 
-from dealer_trainer.ui.style.fitting import fit_line
+from dealer_trainer.ui.style.scaling import fit_line
 
 MOST = 4000
 """The most characters of a text that are shown; more cannot be read in a label."""

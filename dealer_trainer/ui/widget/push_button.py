@@ -1,13 +1,13 @@
-"""A button that is only pressed directly: Enter in a field beside it presses the form's main button."""
+"""Buttons: pushed, also with Enter; as a whole row; switched on and off, also by assistive technology."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLayout, QPushButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.widget.plain_label import explain
+from dealer_trainer.ui.widget.plain_label import PlainLabel, explain
 
 if TYPE_CHECKING:
     _Button = QAbstractButton
@@ -64,3 +64,73 @@ def allow(button: QAbstractButton, reason: str) -> None:
             page = page.parentWidget()
         button.setEnabled(not reason)
         explain(button, reason or button.property("use"))
+
+
+class RowButton(PressedByEnter, QPushButton):
+    """As high as its parts need at its width. `name`: in the stylesheet; `words`: what a screen reader says."""
+
+    def __init__(self, name: str, words: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def fill(self, layout: QLayout) -> None:
+        """Lay out the parts; a press goes through them."""
+        self.setLayout(layout)
+        for label in self.findChildren(PlainLabel):
+            label.ensurePolished()  # its height counts before it is first shown
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        """As large as its parts."""
+        layout = self.layout()
+        return super().sizeHint() if layout is None else layout.totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that its parts need."""
+        layout = self.layout()
+        return super().minimumSizeHint() if layout is None else layout.totalMinimumSize()
+
+
+class ToggledAsClicked(_Button):
+    """Mixed into a button: when a screen reader toggles it, it emits `clicked`, as it does for a mouse.
+
+    Qt's accessibility calls `toggle()`, after which a checkable button emits only `toggled`; so does `setChecked`, by
+    which the program shows a state that nobody chose. The latter is called from here, and recognized by that.
+    """
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self._is_answered = False
+        self.toggled.connect(self._answer)
+
+    def setChecked(self, arg__1: bool) -> None:
+        """Set the state on the program's behalf, not as a choice of the user."""
+        before, self._is_answered = self._is_answered, True
+        super().setChecked(arg__1)
+        self._is_answered = before
+
+    def nextCheckState(self) -> None:
+        """Change with a click, which emits its own signal."""
+        before, self._is_answered = self._is_answered, True
+        super().nextCheckState()
+        self._is_answered = before
+
+    def _answer(self, is_checked: bool) -> None:
+        group: QButtonGroup | None = self.group()
+        is_one_of_many = self.autoExclusive() or (group is not None and group.exclusive())
+        if self._is_answered or (is_one_of_many and not is_checked):
+            return
+        if not is_one_of_many:
+            self.blockSignals(True)
+            self.setChecked(not is_checked)
+            self.blockSignals(False)
+        self.click()
+
+
+class ChoiceButton(ToggledAsClicked, QPushButton):
+    """A push button that is switched on and off."""

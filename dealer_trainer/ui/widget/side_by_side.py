@@ -1,14 +1,28 @@
-"""Parts beside each other, or below each other where there is too little room."""
+"""Parts beside each other, or below each other where there is too little room; the two lines of a header."""
 
 from collections.abc import Sequence
 from functools import reduce
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
+
+
+class HeaderFrame(QFrame):
+    """Of the same height whatever its two lines say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._row = row(gap=14)
+        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 16, 0)))
+
+    def _add_lines(self, first: QWidget, second: QWidget) -> None:
+        """Add one line above the other, vertically centered."""
+        self._row.addLayout(column(1, first, second, 1, gap=0))
 
 
 class SideBySide(QWidget):

@@ -6,7 +6,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.result import SignError
 from dealer_trainer.certification.paper.sealed_report import RubricLine, report_of
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
 from tests.certification.examining import BY, SHORT, Room, right_answer, rock_n_roll
 

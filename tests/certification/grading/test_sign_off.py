@@ -8,9 +8,8 @@ import pytest
 
 from dealer_trainer.certification.grading.result import SignError
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
-from dealer_trainer.certification.sitting.body import Signer
+from dealer_trainer.certification.sitting.body import Signer, SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet

@@ -27,7 +27,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import day
-from dealer_trainer.ui.print.printed import printed_program
+from dealer_trainer.ui.print.program import printed_program
 from dealer_trainer.ui.print.report import report_pdf
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT

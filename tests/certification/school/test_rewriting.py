@@ -14,9 +14,8 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.school.upkeep.records_files import write_sittings
-from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.regrade import UNSIGNED
-from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
+from dealer_trainer.certification.sitting.body import SittingError
+from dealer_trainer.certification.verify.verify import UNSIGNED, VERIFIED, verify_packet
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical

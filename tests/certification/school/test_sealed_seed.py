@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.new_sitting import resume_sitting
+from dealer_trainer.certification.sitting.body import SealedError
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.verify import VERIFIED, headline, verify
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey

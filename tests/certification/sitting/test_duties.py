@@ -14,8 +14,8 @@ from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.decision import mistakes_of
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.certification.school.live.live_view import SittingFold
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.games.error import GameError
 from dealer_trainer.guide.duty.act import DutyAct

@@ -8,9 +8,9 @@ from dealer_trainer.certification.form.form import draw, tables_of
 from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.school.decision import mistakes_of
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamRound
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import Event

@@ -9,10 +9,9 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.live.live_view import SittingFold, status_of
-from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.body import Body, SittingError
 from dealer_trainer.certification.sitting.event_body import BetLaid, DiceOut
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of

@@ -5,10 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.exam.recorded_sitting import STAND
-from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.body import MAY, BodyError, SittingError
 from dealer_trainer.certification.sitting.event_body import BODIES, AnswerBody, RanOut, read_body
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import MAY, SittingError
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import next_event

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import parse_blueprint
 from dealer_trainer.certification.sitting import opened, sitting_state
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import (
     FINDINGS,
     UNREADABLE,

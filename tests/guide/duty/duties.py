@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealer_trainer.games.pack import load_pack, pack_folder
-from dealer_trainer.guide.duty.fault import GradedDuty
+from dealer_trainer.guide.duty.act import GradedDuty
 from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.table.line.duty import DutyReader
 

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dealer_trainer.engine import format_money
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fault import GradedDuty
+from dealer_trainer.guide.duty.act import DutyAct, GradedDuty
 from dealer_trainer.guide.duty.model import model_duty
 from tests.guide.duty import duties
 

@@ -5,11 +5,9 @@ from re import sub
 
 import pytest
 
-from dealer_trainer.guide.duty.act import DutyAct, DutyStart
-from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
-from dealer_trainer.guide.duty.grade import grade_duty
+from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyStart, GradedDuty
+from dealer_trainer.guide.duty.grade import grade_duty, variants
 from dealer_trainer.guide.duty.model import due_duty, model_duty
-from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.run import CLEAR, DutyRun, dealt, key_of
 from tests.guide.duty.duties import PACK, graded
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealer_trainer.guide.duty.spoken_number import numbers_in, plain_figures
+from dealer_trainer.guide.duty.hearing import numbers_in, plain_figures
 
 UNITS = (
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, dollars, settle
-from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explained
+from dealer_trainer.guide.grading.mistake import LIBRARY, Mistake, all_mistakes, explained
 from dealer_trainer.guide.grading.mistake import likeliest as likeliest_mistake
-from dealer_trainer.guide.grading.mistake_library import LIBRARY
 from tests.guide.dealing import rock
 
 RULES = rock().rules

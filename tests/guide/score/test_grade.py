@@ -21,8 +21,8 @@ from dealer_trainer.engine.score.turn import (
     begin,
     play,
 )
-from dealer_trainer.guide.score.fault import NOTHING, WEIGHTS, Said
 from dealer_trainer.guide.score.grade import KeptEvents, grade_turn, model_said
+from dealer_trainer.guide.score.row import NOTHING, WEIGHTS, Said
 from dealer_trainer.table.line.value import LineError
 from tests.guide.score.played import played
 from tests.loaded import score_games

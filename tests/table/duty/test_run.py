@@ -6,9 +6,9 @@ import pytest
 
 from dealer_trainer.games.pack import houses
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.grade import variants
 from dealer_trainer.guide.duty.model import possible_steps
 from dealer_trainer.guide.duty.pack import DutyHouse
-from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.duty.late_chips import LATE, late_chips
 from dealer_trainer.table.duty.lying import lying

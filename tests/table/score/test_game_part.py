@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.games.score.loading import Switches, under
-from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, PartKind, PromptKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from tests.loaded import score_games

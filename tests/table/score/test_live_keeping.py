@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.guide.score.row import ScoreFault
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, PromptKind, Reply
 from tests.loaded import score_games
 

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.demo.monitor import Kiosk
+from dealer_trainer.ui.demo.run import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 from tests.ui.demo.display import answer, wait, window_box

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.demo.machine.state import LOG, folder_of
-from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement
+from dealer_trainer.ui.demo.run import PATIENCE, VAIN, Placement
 from tests import system
 from tests.ui.demo.display import wait, window_box
 

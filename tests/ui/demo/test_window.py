@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.watchdog import Patience
 from dealer_trainer.demo.program import Night, Program, default_program
-from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Rolls, Rule
+from dealer_trainer.demo.show import rehearsal
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET, fitted
 from dealer_trainer.ui.demo.run import REHEARSAL_S

@@ -24,7 +24,7 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.widget.area.page_area import around
+from dealer_trainer.ui.widget.area import around
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
-from dealer_trainer.certification.sitting.stage import Stage
+from dealer_trainer.certification.sitting.body import Stage
 from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.error import RecordsError

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.records_view import ADDRESS, KeyForm
+from dealer_trainer.ui.exam.school.records_view import KeyForm
 from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, RECORDS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
@@ -38,7 +38,7 @@ def left(screen: QWidget, *allowed: object) -> list[str]:
     game = rock_n_roll()
     rows = tuple(row.id for row in game.guide.rows)
     keys = tuple(form.fingerprint.text() for form in screen.findChildren(KeyForm))
-    return unmarked(screen, game, PEOPLE, BLUEPRINT, rows, timezone_name(NOON), ADDRESS, FORM, keys, *allowed)
+    return unmarked(screen, game, PEOPLE, BLUEPRINT, rows, timezone_name(NOON), FORM, keys, *allowed)
 
 
 def test_the_screens_of_the_exam_are_marked(

@@ -35,8 +35,7 @@ from dealer_trainer.ui.print.page import (
     written,
 )
 from dealer_trainer.ui.print.page import paper as paper_of
-from dealer_trainer.ui.print.report import report_pdf
-from dealer_trainer.ui.print.summary import verdict_text
+from dealer_trainer.ui.print.report import report_pdf, verdict_text
 from dealer_trainer.ui.style.theme import contrast
 from tests.certification.examining import APPROVERS, approved_by, shipped, short
 from tests.certification.paper.sample import (

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from tests.ui.clipping import called
 from tests.ui.every_screen import Tour, cut_off, scrolled
 from tests.ui.translators import remove_translators

@@ -7,11 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import ChoiceButton, push_button
 from dealer_trainer.ui.widget.segments import Segments
 from tests.ui.hands import LEFT, bring_up, not_none, press, tab_to
 

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.field_note import FieldNote
-from dealer_trainer.ui.widget.form import Centered, Form, offer
+from dealer_trainer.ui.widget.form import Centered, FieldNote, Form, offer
 from tests.ui.hands import click, press
 
 

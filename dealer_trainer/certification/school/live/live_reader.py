@@ -17,8 +17,8 @@ from dealer_trainer.certification.school.live.live_view import (
 from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.roster import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
+from dealer_trainer.certification.sitting.body import SittingError, Stage
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.games import Game

@@ -6,7 +6,16 @@ from typing import Literal, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.sitting_line import with_number
-from dealer_trainer.certification.sitting.body import NOTED_BY, Body, BodyError, WithReason
+from dealer_trainer.certification.sitting.body import (
+    AT_WORK,
+    MAY,
+    NOTED_BY,
+    Body,
+    BodyError,
+    SittingError,
+    Stage,
+    WithReason,
+)
 from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
@@ -28,7 +37,6 @@ from dealer_trainer.certification.sitting.event_body import (
 )
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting_state import examined_game
-from dealer_trainer.certification.sitting.stage import AT_WORK, MAY, SittingError, Stage
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event

@@ -12,8 +12,7 @@ from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.duty.act import DutyAct, fact_text
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyAct, DutyFault, fact_text
 from dealer_trainer.guide.duty.model import due_duty, sign_weight
 from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.records.progress.past import Signal

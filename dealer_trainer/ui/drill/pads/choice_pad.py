@@ -23,9 +23,9 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.answer_mark import Highlight, highlights
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import text_of
 
@@ -39,7 +39,7 @@ class ChoicePad(Pad):
     """Cards in a grid under the felt."""
 
     has_answer_button = False
-    is_wide = grows = True
+    is_wide = grows = stays = True
     room = 1500  # less would give some cards a third line, and the felt above another size
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:

@@ -15,15 +15,15 @@ from dealer_trainer.ui.drill.drill_felt import Badge, DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table_text import place_name
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class OrderPad(Pad):
     """Counts the touches; the last one can be taken back."""
 
-    is_wide = True
+    is_wide, tells_amounts = True, False
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)

@@ -19,12 +19,11 @@ from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import announce, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.sortable_table import SearchField
@@ -109,7 +108,7 @@ class Cockpit(QWidget):
         self._felts: dict[str, Snapshot] = {}
         self.all = QWidget(self)
         """The page of all stations."""
-        self.summary = plain_label(self.all, "chartTitle", is_wrapped=True)
+        self.summary = plain_label(self.all, "cardTitle", is_wrapped=True)
         self.trouble = plain_label(self.all, "quiet")
         self.pause_all = push_button(
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])

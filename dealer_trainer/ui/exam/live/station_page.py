@@ -27,10 +27,10 @@ from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.answer_mark import IconLabel
+from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.fact_list import FactList
-from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud

@@ -20,10 +20,9 @@ from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import announce, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
 ENDINGS = {
@@ -162,13 +161,12 @@ class DocumentsForm(Form):
             return
         titles = {
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
-            "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
+            "packet": self.tr("the file that proves it"), "csv": self.tr("the faults for a spreadsheet"),
         }  # fmt: skip
         named = ", ".join(titles[document] for document in documents_of(review))
         self.set_text(self.tr("To hand out: {documents}.").format(documents=named))
-        seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
         graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
-        self.details.setText("\n".join((*graded, seal.format(number=report.award.seal_number))))
+        self.details.setText("\n".join(graded))
 
     def _show_written(self, folder: str) -> None:
         """Lead to what was written; "": nothing was, and that is the next thing to do."""

@@ -12,7 +12,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
@@ -25,9 +25,9 @@ from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList, duty_card
 from dealer_trainer.ui.table.review.review_bar import Frame
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 

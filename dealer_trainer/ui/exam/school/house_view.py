@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.certification.school.privacy import SchoolSummary
 from dealer_trainer.games.house import House
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm
@@ -47,13 +47,12 @@ class HouseView(Form):
     def _text(self, summary: SchoolSummary) -> str:
         signed = summary.house
         if signed is None:
-            words = self.tr("Nobody has signed house rules yet: exams go by the game’s own.")
-        else:
-            words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
-                version=signed.signature.version, name=signed.signature.name, day=day(signed.signature.at)
+            return self.tr(
+                "Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams."
             )
-        more = self.tr("Tables, drills, and exams go by them.")
-        return f"{words} {more}"
+        text = self.tr("In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.")
+        sign = signed.signature
+        return text.format(version=sign.version, name=sign.name, day=day(sign.at))
 
     @property
     def value(self) -> House | None:

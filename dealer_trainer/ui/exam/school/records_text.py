@@ -87,13 +87,13 @@ def copy_text(status: CopyStatus) -> str:
     if not status.url:
         none = QCoreApplication.translate(
             "School",
-            "Does the school have several stations? Enter the address of its PostgreSQL server, which collects the "
-            "records of all, over TLS. Exams never wait for it.",
+            "Stations that copy their records to one server all show the exams of the whole school. Exams never "
+            "wait for the server.",
         )
         return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)
     if status.is_plain:
-        to = f"{to} " + QCoreApplication.translate("School", "Without TLS, as the server is on this machine.")
+        to = f"{to} " + QCoreApplication.translate("School", "The server is on this computer.")
     if status.is_forked:
         return f"{to} " + QCoreApplication.translate(
             "School",

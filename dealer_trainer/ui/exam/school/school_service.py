@@ -13,7 +13,7 @@ from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.attempt import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import school_game
 from dealer_trainer.certification.school.examiner import identify, sign_in
-from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
+from dealer_trainer.certification.school.privacy import SchoolSummary, summary_of
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message

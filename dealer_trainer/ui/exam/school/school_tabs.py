@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
@@ -53,7 +53,7 @@ class SchoolTabs(QWidget):
         """`tab`: the one to begin with."""
         super().__init__(parent)
         self._service = service
-        titles = (self.tr("Exams"), self.tr("People"), self.tr("Blueprints"),
+        titles = (self.tr("Exams"), self.tr("People"), self.tr("Exam types"),
                   self.tr("Records"), self.tr("Live"), self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
         self._stack = TabStack(len(titles), self)

@@ -13,9 +13,9 @@ from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, NewPasswordForm
 from dealer_trainer.ui.settings.records_error_text import records_error_text
-from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -79,7 +79,7 @@ class SetupForm(NewPasswordForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr("You become its first admin. Nobody can look up your password.")
+        text = self.tr("You become its first admin.")
         self.describe(self.tr("A new school"), text, self.tr("Create school"))
         self.school = self.line("school", self.tr("School"))
         self.station = self.line("station", self.tr("Station name"), self.tr("Station 1"))

@@ -12,10 +12,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.school.live.remote_command import carry_out_next
-from dealer_trainer.certification.sitting.body import NOTED_BY
+from dealer_trainer.certification.sitting.body import NOTED_BY, SittingError, Stage
 from dealer_trainer.certification.sitting.event_body import Noticed
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act

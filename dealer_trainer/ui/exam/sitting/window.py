@@ -9,9 +9,8 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
-from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.body import AT_WORK, Person
 from dealer_trainer.certification.sitting.event_body import Resumed, body_of
-from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
@@ -45,16 +44,16 @@ from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((
     "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault", "drill_of_fault",
-    "situations", "instructor", "leave", "undo", "type_amount",
+    "situations", "instructor", "leave", "level", "undo", "type_amount",
 ))  # fmt: skip
 """Table actions that exams do not offer: who is examined picks up each chip."""
 
@@ -335,7 +334,6 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.header.hide_levels()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

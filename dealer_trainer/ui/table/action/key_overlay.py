@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
-from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.keycap import keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -43,11 +43,11 @@ class KeyOverlay(QWidget):
         mouse = PlainLabel(
             card,
             self.tr(
-                "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
-                "click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; "
-                "turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the "
-                "bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to "
-                "sweep."
+                "With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet "
+                "pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole "
+                "stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height "
+                "of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line "
+                "to sweep."
             ),
         )
         walk = PlainLabel(

@@ -29,16 +29,17 @@ from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, Instructor
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
+from dealer_trainer.ui.widget.side_by_side import HeaderFrame
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)
 """A screen with room for that size, a frame, and a desktop's taskbar."""
+AIR = 14
+"""Beside the felt."""
 
 
 class InstructorHeader(HeaderFrame):
@@ -80,7 +81,9 @@ class InstructorWindow(QWidget):
         self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
         self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties)
-        self.setLayout(column(self.header, (row((self.felt, 1), self.panel, gap=0), 1), gap=0))
+        self.setLayout(
+            column(self.header, (row((self.felt, 1), self.panel, gap=AIR, margins=(AIR, 0, 0, 0)), 1), gap=0)
+        )
         self._connect()
         self._style.fit(self)
         self._on_changed()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import as_sentence
@@ -24,10 +24,9 @@ from dealer_trainer.ui.table_text import (
     severity_name,
     source_label,
 )
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 

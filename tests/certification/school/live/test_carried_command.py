@@ -17,8 +17,8 @@ from dealer_trainer.certification.school.live.remote_command import (
     outcome_of,
 )
 from dealer_trainer.certification.school.upkeep.records_check import check_records
+from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey

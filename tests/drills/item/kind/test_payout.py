@@ -14,8 +14,7 @@ from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, s
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade
-from dealer_trainer.guide.grading.mistake import all_mistakes
-from dealer_trainer.guide.grading.mistake_library import LIBRARY
+from dealer_trainer.guide.grading.mistake import LIBRARY, all_mistakes
 from dealer_trainer.guide.model import model_round, row_for
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
 

@@ -1,1 +1,0 @@
-"""Areas that scroll or fit their contents."""
