@@ -141,7 +141,7 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
             bridge.do(act)
         assert (due.do, due.bet) in acts
         assert practice.round.model.row.id == row.id
-        press(Qt.Key.Key_B)
+        press(Qt.Key.Key_Escape)
         assert bridge.live is own
         assert chosen_card(window) == len(faults) - 1
 
