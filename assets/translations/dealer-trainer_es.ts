@@ -13020,8 +13020,8 @@ limpias</translation>
         <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
-        <source>Click chips or press their numbers. The first one goes on the bottom.</source>
-        <translation>Haz clic en las fichas o presiona sus números. La primera va hasta abajo.</translation>
+        <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
+        <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
     </message>
     <message>
         <source>{count} chips</source>
@@ -13574,8 +13574,8 @@ limpias</translation>
         <translation>Ya se cortó toda la pila.</translation>
     </message>
     <message>
-        <source>Press the number of chips for a pile, or click the stack where you would cut it.</source>
-        <translation>Presiona el número de fichas de un montón, o haz clic en la pila donde la cortarías.</translation>
+        <source>Press the number of chips for a pile, or drag them off the stack.</source>
+        <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
 </context>
 <context>
