@@ -9028,54 +9028,6 @@
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
-        <source>Whose stake is wrong?</source>
-        <translation>¿De quién es la apuesta equivocada?</translation>
-    </message>
-    <message>
-        <source>How much is in the pot?</source>
-        <translation>¿Cuánto hay en el pozo?</translation>
-    </message>
-    <message>
-        <source>{bust}: only its mark</source>
-        <translation>{bust}: solo la marca</translation>
-    </message>
-    <message>
-        <source>What do you write?</source>
-        <translation>¿Qué anotas?</translation>
-    </message>
-    <message>
-        <source>Points and score</source>
-        <translation>Puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>Nothing yet: roll on</source>
-        <translation>Todavía nada: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Points of the turn</source>
-        <translation>Puntos del turno</translation>
-    </message>
-    <message>
-        <source>In whose column?</source>
-        <translation>¿En la columna de quién?</translation>
-    </message>
-    <message>
-        <source>Who gets the dice?</source>
-        <translation>¿Quién recibe los dados?</translation>
-    </message>
-    <message>
-        <source>nobody: the game is over</source>
-        <translation>nadie: se acabó la partida</translation>
-    </message>
-    <message>
-        <source>Last round: who has a turn left?</source>
-        <translation>Última ronda: ¿a quién le falta un turno?</translation>
-    </message>
-    <message>
-        <source>Who has won?</source>
-        <translation>¿Quién ganó?</translation>
-    </message>
-    <message>
         <source>Any pair</source>
         <translation>Cualquier par</translation>
     </message>
@@ -9086,14 +9038,6 @@
     <message>
         <source>Most points</source>
         <translation>Máximo de puntos</translation>
-    </message>
-    <message>
-        <source>Points of these dice</source>
-        <translation>Puntos de estos dados</translation>
-    </message>
-    <message>
-        <source>Total so far</source>
-        <translation>Total acumulado</translation>
     </message>
     <message>
         <source>Name the points, or say what it is instead.</source>
@@ -9456,20 +9400,12 @@
         <translation>puede ganar con eso</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
         <source>The Hard Six</source>
         <translation>El Hard Six</translation>
     </message>
     <message>
         <source>With one die to roll, a 6 is rolled again.</source>
         <translation>Con un dado por tirar, un 6 se tira otra vez.</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>{points} puntos</translation>
     </message>
     <message>
         <source>once</source>
@@ -9514,22 +9450,6 @@
     <message>
         <source>Two triples in one roll are worth twice their sum.</source>
         <translation>Dos tercias en un solo tiro valen el doble de su suma.</translation>
-    </message>
-    <message>
-        <source>Opening and banking</source>
-        <translation>Abrir y guardar</translation>
-    </message>
-    <message>
-        <source>Rolling on</source>
-        <translation>Seguir tirando</translation>
-    </message>
-    <message>
-        <source>What scores</source>
-        <translation>Qué da puntos</translation>
-    </message>
-    <message>
-        <source>The end of the game</source>
-        <translation>El final de la partida</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -9630,30 +9550,6 @@
     <message>
         <source>{player}: “I bank.”</source>
         <translation>{player}: «Guardo.»</translation>
-    </message>
-    <message>
-        <source>Who has the highest die? Mark everybody who ties for it.</source>
-        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
-    </message>
-    <message>
-        <source>Mark every number that is needed.</source>
-        <translation>Marca todos los números que hacen falta.</translation>
-    </message>
-    <message>
-        <source>What follows?</source>
-        <translation>¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player}’s turn is written.</source>
-        <translation>El turno de {player} está anotado.</translation>
-    </message>
-    <message>
-        <source>{player} has rolled for the win.</source>
-        <translation>{player} ya disputó la victoria.</translation>
-    </message>
-    <message>
-        <source>{player} lets the win stand.</source>
-        <translation>{player} no disputa la victoria.</translation>
     </message>
     <message>
         <source>{player} rolls the dice handed over: {dice}.</source>
@@ -11475,6 +11371,110 @@
         <source>Choose another exam</source>
         <translation>Elige otro examen</translation>
     </message>
+    <message>
+        <source>Whose stake is wrong?</source>
+        <translation>¿De quién es la apuesta equivocada?</translation>
+    </message>
+    <message>
+        <source>How much is in the pot?</source>
+        <translation>¿Cuánto hay en el pozo?</translation>
+    </message>
+    <message>
+        <source>{bust}: only its mark</source>
+        <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>What do you write?</source>
+        <translation>¿Qué anotas?</translation>
+    </message>
+    <message>
+        <source>Points and score</source>
+        <translation>Puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>Nothing yet: roll on</source>
+        <translation>Todavía nada: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Points of the turn</source>
+        <translation>Puntos del turno</translation>
+    </message>
+    <message>
+        <source>In whose column?</source>
+        <translation>¿En la columna de quién?</translation>
+    </message>
+    <message>
+        <source>Who gets the dice?</source>
+        <translation>¿Quién recibe los dados?</translation>
+    </message>
+    <message>
+        <source>nobody: the game is over</source>
+        <translation>nadie: se acabó la partida</translation>
+    </message>
+    <message>
+        <source>Last round: who has a turn left?</source>
+        <translation>Última ronda: ¿a quién le falta un turno?</translation>
+    </message>
+    <message>
+        <source>Who has won?</source>
+        <translation>¿Quién ganó?</translation>
+    </message>
+    <message>
+        <source>Points of these dice</source>
+        <translation>Puntos de estos dados</translation>
+    </message>
+    <message>
+        <source>Total so far</source>
+        <translation>Total acumulado</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} puntos</translation>
+    </message>
+    <message>
+        <source>Opening and banking</source>
+        <translation>Abrir y guardar</translation>
+    </message>
+    <message>
+        <source>Rolling on</source>
+        <translation>Seguir tirando</translation>
+    </message>
+    <message>
+        <source>What scores</source>
+        <translation>Qué da puntos</translation>
+    </message>
+    <message>
+        <source>The end of the game</source>
+        <translation>El final de la partida</translation>
+    </message>
+    <message>
+        <source>Who has the highest die? Mark everybody who ties for it.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    <message>
+        <source>Mark every number that is needed.</source>
+        <translation>Marca todos los números que hacen falta.</translation>
+    </message>
+    <message>
+        <source>What follows?</source>
+        <translation>¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player}’s turn is written.</source>
+        <translation>El turno de {player} está anotado.</translation>
+    </message>
+    <message>
+        <source>{player} has rolled for the win.</source>
+        <translation>{player} ya disputó la victoria.</translation>
+    </message>
+    <message>
+        <source>{player} lets the win stand.</source>
+        <translation>{player} no disputa la victoria.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12131,16 +12131,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
+    </message>
+    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
-    </message>
-    <message>
-        <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -14813,6 +14813,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14885,6 +14893,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14915,6 +14927,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>→ left to right</source>
         <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -14961,8 +14977,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -14993,12 +15021,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15015,50 +15059,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
-        <source>Paid another amount</source>
-        <translation>Se pagó otro monto</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
-    </message>
-    <message>
-        <source>Should not have been done</source>
-        <translation>No debió hacerse</translation>
-    </message>
-    <message>
-        <source>Something extra was done …</source>
-        <translation>Se hizo algo de más …</translation>
-    </message>
-    <message>
-        <source>It was right after all</source>
-        <translation>Sí estuvo bien</translation>
-    </message>
-    <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>Should be: {act}</source>
-        <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16256,10 +16256,6 @@ correctas</translation>
 <context>
     <name>InstructorPanel</name>
     <message>
-        <source>M: a few words at this act</source>
-        <translation>M: nota de este movimiento</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
@@ -16296,12 +16292,12 @@ correctas</translation>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Back 3 acts</source>
-        <translation>Atrás 3</translation>
-    </message>
-    <message>
         <source>Undo the last three acts</source>
         <translation>Deshacer los últimos tres movimientos</translation>
+    </message>
+    <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
     </message>
     <message>
         <source>Debrief</source>
@@ -16320,6 +16316,14 @@ correctas</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
+    </message>
+    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
@@ -16332,20 +16336,16 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Back 1 act</source>
-        <translation>Atrás 1</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count}</translation>
-    </message>
-    <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
     </message>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -18837,10 +18837,6 @@ correctas</translation>
         <translation>en orden</translation>
     </message>
     <message>
-        <source>not answered yet</source>
-        <translation>sin responder</translation>
-    </message>
-    <message>
         <source>Enter a figure first.</source>
         <translation>Primero escribe una cifra.</translation>
     </message>
@@ -18852,17 +18848,13 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+    <message>
+        <source>not answered yet</source>
+        <translation>sin responder</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
-    <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next question</source>
-        <translation>Siguiente pregunta</translation>
-    </message>
     <message>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -18870,6 +18862,14 @@ correctas</translation>
     <message>
         <source>Not quite</source>
         <translation>No es correcto</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Siguiente pregunta</translation>
     </message>
 </context>
 <context>
@@ -19378,6 +19378,13 @@ correctas</translation>
     <message>
         <source>{bet}, {money}</source>
         <translation>{bet}, {money}</translation>
+    </message>
+</context>
+<context>
+    <name>RequestPanel</name>
+    <message>
+        <source>{count} more after this</source>
+        <translation>Después de esta: {count} más</translation>
     </message>
 </context>
 <context>
@@ -20358,6 +20365,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20384,10 +20395,6 @@ de 100</translation>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>
