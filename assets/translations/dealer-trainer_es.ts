@@ -19859,6 +19859,10 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: pulsa uno para ver al anotador modelo</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
