@@ -342,7 +342,7 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     assert (due.roll.id, view.coach.fault) == ("eleven-alone-gate", f"Not done yet. {why}")
     assert view.coach.words.count("Players Circle") == 1
     assert [*view.felt.felt.picture.glow] == [act.place]
-    assert missed_in(view.lesson, view.lesson.misses[0]).due.endswith(f"is still there. {why}")
+    assert missed_in(view.lesson, view.lesson.misses[0]).due.endswith(f"was left out. {why}")
 
 
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
