@@ -16893,6 +16893,10 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone.</source>
+        <translation>Así no. {why} Se deshizo.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16903,10 +16907,6 @@ correctas</translation>
     <message>
         <source>Goal: {right} of the last {of} right</source>
         <translation>Meta: {right} bien de las últimas {of}</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Your act was undone: try again.</source>
-        <translation>Así no. {why} Se deshizo: hazlo otra vez.</translation>
     </message>
     <message>
         <source>You know blackjack: {text}</source>

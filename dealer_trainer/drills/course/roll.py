@@ -75,7 +75,7 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
 
 
 def past_of_gate(game: Game, lesson: Lesson, missed: Collection[int], now: int) -> tuple[Past, ...]:
-    """A gate's rounds as answers of the table, of enough bets to count; `missed`: the numbers of those that were helped.
+    """A gate's rounds of enough bets as answers of the table; `missed`: the numbers of those that were helped.
 
     Only those of the course's first unit: the first rounds somebody deals alone. Later the table itself shows it.
     """
