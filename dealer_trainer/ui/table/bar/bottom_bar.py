@@ -162,14 +162,15 @@ class ActionBar(QWidget):
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act; with nothing left to pay, nothing is. While a fault is told, nothing is highlighted; nor in
-        Test what ends the stage, which would lead who has not finished. What is disabled goes by the stage and by what
-        lies on the felt and in hand, never by what would be right; its tip says why.
+        names another act; with no bet left to pay, or one that was paid, nothing is. While a fault is told, nothing is
+        highlighted; nor in Test what ends the stage, which would lead who has not finished. What is disabled goes by
+        the stage and by what lies on the felt and in hand, never by what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
-            wanted = None if snapshot.is_clear else wanted if hands.target is None else "pay"
+            is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
+            wanted = None if is_paid else wanted if hands.target is None else "pay"
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
@@ -349,7 +350,8 @@ class BottomBar(QFrame):
     def _show_hands(self) -> None:
         hands, now = self._hands, self._hands.snapshot
         self.acts.show_hands(hands, has_payout=self.payout.has_payout)
-        is_left = bool(hands.held.chips) and now.stage == "settle" and now.is_clear and not now.new_faults
+        is_unwanted = now.is_clear or hands.handled(hands.target) is not None
+        is_left = bool(hands.held.chips) and now.stage == "settle" and is_unwanted and not now.new_faults
         set_loud(self.payout.put_back, is_loud=is_left)
 
     def _make_room(self, has_quick: bool) -> None:

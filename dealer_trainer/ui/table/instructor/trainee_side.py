@@ -130,7 +130,7 @@ class InstructorBanner(QFrame):
         self.end_button = push_button(self.tr("End it"), self, self.end_wanted.emit)
         self.end_button.setObjectName("instructorEnd")
         set_tip(self.end_button, self.tr("The instructor leaves your table"))
-        self.setLayout(row(self._who, (self._what, 1), self.end_button, gap=16, margins=(20, 6, 16, 6)))
+        self.setLayout(row(self._who, (self._what, 1), self.end_button, gap=16, margins=(20, 8, 16, 8)))
         self.hide()
 
     @property
