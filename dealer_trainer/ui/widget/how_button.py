@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -43,5 +44,4 @@ class HowButton(QPushButton):
         dialog.ensurePolished()  # the texts need their own type to know how many lines they have
         wide = round(WIDE * scale)
         dialog.setFixedSize(wide, shown.totalHeightForWidth(wide))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)

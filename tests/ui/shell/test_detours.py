@@ -86,7 +86,6 @@ def listed(window: MainWindow, qtbot: QtBot) -> None:
     window.choose_situation()
     dialog = next(found for found in window.findChildren(SituationDialog) if found.isVisible())
     click(dialog.deal_button)
-    window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     act_beside(window, acts)
     press(Qt.Key.Key_Escape)
