@@ -12339,8 +12339,8 @@
         <translation>{name} ({role}), {day}</translation>
     </message>
     <message>
-        <source>Comes with the program; needs no approval.</source>
-        <translation>Viene con el programa; no necesita aprobación.</translation>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
     </message>
     <message>
         <source>Approved by {signers}.</source>
