@@ -139,15 +139,6 @@ class CloseUpView(FeltView):
         """Say what stacks are worth, or only what the one pointed at is, from the next picture on."""
         self._wagers.amounts.are_told = are_told
 
-    def show_around(self, places: tuple[Place, ...]) -> None:
-        """Show the table around bets that a close-up can show; without any, the whole table."""
-        if places != self._asked or self._is_wide:
-            self._asked = places
-            self._widen(is_wide=False)
-            self._fit()
-            self._paint_table()
-            self.resized.emit()
-
     def show_next(self, picture: FeltPicture, places: tuple[Place, ...], *, is_wide: bool = False) -> None:
         """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`.
 
@@ -197,10 +188,6 @@ class CloseUpView(FeltView):
             painter.drawPixmap(QRectF(strip), self._background, whole)
             key = "strip", strip.getRect(), ratio, self._felt, at_rest.m11(), at_rest.dx()
             painter.drawPixmap(strip.topLeft(), self._painted_once(key, strip.size(), paint))
-
-    def is_seen_close(self, place: Place) -> bool:
-        """Whether a bet is in the close-up."""
-        return self._group.contains(self._spots.box_of(place))
 
     def reward(self, place: Place, amount: Cents) -> None:
         """Let the pay slide to its bet, and the amount rise from there: the answer was right."""
