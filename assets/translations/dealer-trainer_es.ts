@@ -13981,14 +13981,6 @@ limpias</translation>
         <source>The felt</source>
         <translation>El paño</translation>
     </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Mesa completa</translation>
-    </message>
-    <message>
-        <source>Close-up</source>
-        <translation>De cerca</translation>
-    </message>
 </context>
 <context>
     <name>DrillPage</name>
@@ -22097,6 +22089,10 @@ correctas</translation>
     <message>
         <source>Stack {number}, from the bottom: {chips}</source>
         <translation>Pila {number}, desde abajo: {chips}</translation>
+    </message>
+    <message>
+        <source>Your chips</source>
+        <translation>Tus fichas</translation>
     </message>
     <message>
         <source>due</source>

@@ -232,8 +232,9 @@ class DrillFelt(QWidget):
 
     def _show_selection(self) -> None:
         """Mark the selection, unless it is in question, and the keyboard is not there."""
-        is_seen = self.selection not in self._asked or self.spots.has_focus()
-        self.spots.show_selection(self.selection if is_seen else None)
+        place = self.selection
+        is_lit = place is not None and place in self._asked and not self.spots.button(place).hasFocus()
+        self.spots.show_selection(None if is_lit else place)
 
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)

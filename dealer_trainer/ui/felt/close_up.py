@@ -293,18 +293,19 @@ class CloseUpView(FeltView):
         """What of the scene is shown: the whole table, all spots, or what is around the rack below a close-up."""
         if self._is_wide:
             return self._wide_frame()
-        return self._near_frame() if self.is_close else super()._frame
+        return self._near_frame() if self.is_close else self._spots.felt.boundingRect()
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
-        """The whole table, or one cloth, with the print of all spots if these are shown."""
-        if not self._is_wide and not self.is_close:
+        """One cloth, with the print of all spots or of the whole felt; a felt without named prints is one picture."""
+        print_ = felt_print(game.svg, self._felt)
+        if not self.is_close and print_.is_empty:
             return super()._painted(game, size)
 
         def paint(inside: QPainter) -> None:
             paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
-            if self._is_wide:
+            if not self.is_close:
                 inside.setTransform(self.viewportTransform(), combine=True)
-                felt_print(game.svg, self._felt).paint(inside, self._spots_box())
+                print_.paint(inside, self._spots_box() if self._is_wide else self._scene.sceneRect())
 
         return painted(size, self.devicePixelRatioF(), paint)
 
