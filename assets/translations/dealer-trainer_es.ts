@@ -9720,6 +9720,10 @@
         <translation>no se quema</translation>
     </message>
     <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
+    </message>
+    <message>
         <source>Say: {words}.</source>
         <translation>Di: {words}.</translation>
     </message>
@@ -16021,20 +16025,20 @@ correctas</translation>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
-        <source>The game’s own rules</source>
-        <translation>Reglas del juego</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
         <source>For the next game</source>
-        <translation>Para la próxima partida</translation>
+        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
+    </message>
+    <message>
+        <source>The game’s rules</source>
+        <translation>Reglas del juego</translation>
     </message>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
@@ -19837,7 +19841,7 @@ puntos</translation>
     </message>
     <message>
         <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: pulsa uno para ver al anotador modelo</translation>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
     <message>
         <source>At the table</source>

@@ -201,6 +201,11 @@ class QuestionCard(QFrame):
         return self.answer is not None or (self.question.pad == "optional" and not self.field.text().strip())
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nothing was chosen or typed, though that may be an answer."""
+        return not self.is_answered or (self.field is not None and not self.field.text())
+
+    @property
     def problem(self) -> str:
         """Why what was typed is not an amount of money; empty if it is one, or nothing was."""
         if self.question.pad == "money" and self.field is not None and self.field.text().strip():
