@@ -114,7 +114,8 @@ class QuestionCard(QFrame):
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
-        room, least = width - heading - round(_GAP * unit(self)), round(_KEY * unit(self))
+        # Less a scroll bar, which the block allows for when it is measured.
+        room, least = width - heading - round(2 * _GAP * unit(self)), round(_KEY * unit(self))
         widest = max((button.sizeHint().width() for button in self.buttons), default=0)
         rows = []
         for wide in (max(widest, least), least):
