@@ -190,4 +190,4 @@ class ReviewBar(QFrame):
         ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(self.detail, self.timeline, buttons, gap=6, margins=(16, 7, 12, 7)))
+        self.setLayout(column(1, self.detail, self.timeline, buttons, 1, gap=6, margins=(16, 7, 12, 7)))
