@@ -152,6 +152,7 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     window.show_page(TABLE)
     training.course.set_background("new")
     training.drill_from("full-call-point-set", TABLE, "Table")
+    press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == COURSE
     qtbot.waitUntil(lambda: training.course_page.is_settled)
