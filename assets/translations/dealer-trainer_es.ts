@@ -18880,13 +18880,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>RecentActs</name>
-    <message>
-        <source>Done so far: {acts}</source>
-        <translation>Hecho hasta ahora: {acts}</translation>
-    </message>
-</context>
-<context>
     <name>RecordsView</name>
     <message>
         <source>The enrollment file of that station</source>
