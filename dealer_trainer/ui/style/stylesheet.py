@@ -255,13 +255,12 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
-#asked[isTold="true"] { font-size: $answer_type; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
 #explanation[kind="right"] { border-left-color: $good; }
 #explanation[kind="hint"] { border-left-color: $accent; }
 #explanation #article, #explanation #feedbackHeading, #explanation #quiet, #held #heading, #held #act, #held #call,
-#held #wrong { font-size: $answer_type; }
+#held #wrong, #held #quiet { font-size: $answer_type; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
 #feedbackHeading[kind="right"] { color: $good; }

@@ -47,7 +47,7 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
     each_window = window(qtbot, game, size)
     bridge, seen = each_window.table.bridge, set()
-    for _ in range(4):
+    for _ in range(2):
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
             grab(each_window, size.toTuple())
@@ -121,7 +121,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     """Rounds dealt by the book have fewer cells than acts, lose none of them, and show a sweep as one run of seats."""
     page = make_page(seed=3, level="learn", options=FULL)
     titles: list[str] = []
-    for _ in range(12):
+    for _ in range(6):
         bridge = page.bridge
         deal_rest(bridge)
         bridge.finish()
@@ -176,6 +176,21 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistake was left: help or Undo took part." in shown_texts(page.side.faults)
+    assert "a round with help does not count as clean" in page.review.summary.text()
+
+
+def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) -> None:
+    """A round that moves fewer than three bets is by the book, and Progress does not count it as clean."""
+    page = make_page(level="practice", options=Options(seats=1, side_bets=False, tokes=False, number_bets=False))
+    moved = set[bool]()
+    for _ in range(4):
+        deal_rest(page.bridge)
+        page.bridge.finish()
+        count = len({act.place for act in page.bridge.snapshot.acts if act.place is not None})
+        assert ("fewer than 3 bets moved" in page.review.summary.text()) is (count < 3)
+        moved.add(count < 3)
+        page.bridge.next_round()
+    assert True in moved
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
@@ -191,6 +206,8 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.totals.text()
     assert due in page.side.totals.text()
+    page.side.show_snapshot(page.bridge.snapshot._replace(house=0, given=2000, owed=0), None, 0)
+    assert "The house has lost $20." in page.side.totals.text(), "what the review said was given away"
 
 
 def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
@@ -216,7 +233,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
     """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
-    for _ in range(12):
+    for _ in range(7):
         for act in iter(page.bridge.live.next_act, None):
             page.bridge.do(act)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -257,7 +274,7 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
     side, seen = page.side, 0
     page.offer_situations()
     page.offer_instructor()
-    for _ in range(20):
+    for _ in range(10):
         for act in iter(page.bridge.live.next_act, None):
             snapshot = page.bridge.snapshot
             if len(snapshot.requests) == 1 and snapshot.history:

@@ -132,7 +132,7 @@ class ActionBar(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> bool:
         """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
-        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level != "learn"}
+        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level == "test"}
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)

@@ -121,7 +121,7 @@ class SortableTable(QWidget):
         super().__init__(parent)
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
-        self._is_searched = False
+        self._is_searched = self._has_actions = False
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -190,6 +190,8 @@ class SortableTable(QWidget):
 
     def offer_actions(self, *buttons: QWidget) -> None:
         """Show in the toolbar what can be done."""
+        self._has_actions = True
+        self._show_tools()
         for place, button in enumerate(buttons):
             self.toolbar.add(button, place)
             button.show()
@@ -300,6 +302,7 @@ class SortableTable(QWidget):
         is_long = len(self._cell_model.rows) > FEW
         self._sort_part.setVisible(is_long)
         self.search.setVisible(is_long and self._is_searched)
+        self.toolbar.setVisible(is_long or self._has_actions)
 
     def _tell_found(self) -> None:
         is_looking, locale = bool(self.search.text().split()), window_locale()
