@@ -18,9 +18,9 @@ from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
-from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 FACES: dict[Highlight, tuple[str, str]] = {
     "plain": (CREAM, "#14161a"),

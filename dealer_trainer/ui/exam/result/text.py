@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text
+from dealer_trainer.certification.grading.score import accuracy_text
 from dealer_trainer.certification.paper.remark import STATION, Remark
 from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
