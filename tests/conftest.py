@@ -116,8 +116,8 @@ def _chosen_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def _done_once() -> Iterator[None]:
     """The shipped game is loaded once, no guide, picture, drills or course are proved sound twice.
 
-    No TOML is parsed twice, no statement of SQL compiled twice. Where these are tested they are real. Keys cost the
-    least that argon2 can take, and no keyring of this machine is touched.
+    No dice of an exam are drawn twice, no TOML is parsed twice, no statement of SQL compiled twice. Where these are
+    tested they are real. Keys cost the least that argon2 can take, and no keyring of this machine is touched.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
@@ -127,6 +127,7 @@ def _done_once() -> Iterator[None]:
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+        patch.setattr("dealer_trainer.certification.form.form.draw_dice", loaded.draw_dice)
         share_statements(patch)
         make_keys_cheap(patch)
         yield

@@ -5,9 +5,13 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import Live, Part
+from dealer_trainer.certification.form import dice
+from dealer_trainer.certification.form.dice import RunOfDice
 from dealer_trainer.drills.course import proof
 from dealer_trainer.drills.item import factory
-from dealer_trainer.engine import Rules
+from dealer_trainer.engine import Roll, Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.layout import Area, Layout
@@ -114,6 +118,27 @@ def sound_once(check: Callable[[Game], None]) -> Callable[[Game], None]:
 
 
 check_drills, check_course = sound_once(factory.check), sound_once(proof.check)
+
+
+_dice: dict[object, list[tuple[Rules, Guide, RunOfDice]]] = {}
+
+
+def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> RunOfDice:
+    """Draw the dice of a form as it is drawn, but for what was drawn before: a second for each exam that ships.
+
+    A house or an edition has a game of its own, and most leave the dice as they are.
+    """
+    known = _dice.setdefault((blueprint.minimums, allowed(game, blueprint), part.id, live, seed), [])
+    for rules, guide, drawn in known:
+        if (rules, guide) == (game.rules, game.guide):
+            return drawn
+    known.append((game.rules, game.guide, dice.draw_dice(game, blueprint, part, live, seed)))
+    return known[-1][-1]
+
+
+def allowed(game: Game, blueprint: Blueprint) -> tuple[tuple[int | None, tuple[Roll, ...]], ...]:
+    """By point, the rolls whose rows the school allows."""
+    return tuple(dice.allowed_rolls(game, blueprint).items())
 
 
 class RememberedToml:

@@ -520,16 +520,8 @@
         <translation>{title}, versión {version}, no está aprobado</translation>
     </message>
     <message>
-        <source>Have an admin and one other supervisor approve it under Blueprints</source>
-        <translation>Haz que un administrador y otro supervisor lo aprueben en Planes</translation>
-    </message>
-    <message>
         <source>the shipped exam needs no approval, and cannot be retired</source>
         <translation>el examen que viene con el programa no necesita aprobación y no se puede retirar</translation>
-    </message>
-    <message>
-        <source>Choose another blueprint</source>
-        <translation>Elige otro plan de examen</translation>
     </message>
     <message>
         <source>there is another {title}, version {version}</source>
@@ -8760,6 +8752,14 @@
         <translation>{why}: {rules}</translation>
     </message>
     <message>
+        <source>Have an admin and one other supervisor approve it under Exam types</source>
+        <translation>Haz que lo aprueben un administrador y otro supervisor en Tipos de examen</translation>
+    </message>
+    <message>
+        <source>Choose another exam</source>
+        <translation>Elige otro examen</translation>
+    </message>
+    <message>
         <source>the lesson begins with something to look at</source>
         <translation>la lección empieza con algo que mirar</translation>
     </message>
@@ -8996,10 +8996,6 @@
         <translation>{player} guarda {points}</translation>
     </message>
     <message>
-        <source>In the pot</source>
-        <translation>En el pozo</translation>
-    </message>
-    <message>
         <source>Say how much is in the pot.</source>
         <translation>Di cuánto hay en el pozo.</translation>
     </message>
@@ -9008,20 +9004,12 @@
         <translation>Nuevo puntaje</translation>
     </message>
     <message>
-        <source>Column</source>
-        <translation>Columna</translation>
-    </message>
-    <message>
         <source>Write and read back</source>
         <translation>Anotar y leer</translation>
     </message>
     <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
-    </message>
-    <message>
-        <source>{bust}: the mark alone</source>
-        <translation>{bust}: solo la marca</translation>
     </message>
     <message>
         <source>Say it</source>
@@ -9034,10 +9022,6 @@
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
-    </message>
-    <message>
-        <source>Dice to</source>
-        <translation>Dados a</translation>
     </message>
     <message>
         <source>Mark who has won.</source>
@@ -9070,10 +9054,6 @@
     <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
-    </message>
-    <message>
-        <source>So far</source>
-        <translation>Acumulado</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -9512,20 +9492,12 @@
         <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
     </message>
     <message>
-        <source>Who starts, or who rolls again?</source>
-        <translation>¿Quién empieza, o quién tira otra vez?</translation>
-    </message>
-    <message>
         <source>Who is paid how much?</source>
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
     <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>Which numbers are needed?</source>
-        <translation>¿Qué números se necesitan?</translation>
     </message>
     <message>
         <source>Name the scoring dice and the most points.</source>
@@ -9538,10 +9510,6 @@
     <message>
         <source>Write, or refuse.</source>
         <translation>Anota, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Who is next, who has a turn left, who has won?</source>
-        <translation>¿Quién sigue, a quién le queda un turno, quién ganó?</translation>
     </message>
     <message>
         <source>Everybody puts in the stake of {stake}.</source>
@@ -9590,18 +9558,6 @@
     <message>
         <source>{player}: “I bank.”</source>
         <translation>{player}: «Guardo.»</translation>
-    </message>
-    <message>
-        <source>{player}’s turn is written. What follows?</source>
-        <translation>El turno de {player} está anotado. ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player} has rolled for the win. What follows?</source>
-        <translation>{player} ya disputó la victoria. ¿Qué sigue?</translation>
-    </message>
-    <message>
-        <source>{player} lets the win stand. What follows?</source>
-        <translation>{player} no disputa la victoria. ¿Qué sigue?</translation>
     </message>
     <message>
         <source>{player} rolls the dice handed over: {dice}.</source>
@@ -11328,36 +11284,8 @@
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
     <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
         <source>Mark who has the highest die; those who are tied roll again.</source>
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -11368,10 +11296,6 @@
         <translation>Elige qué dices.</translation>
     </message>
     <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
         <source>Choose how many dice.</source>
         <translation>Elige cuántos dados.</translation>
     </message>
@@ -11380,24 +11304,8 @@
         <translation>Entregar</translation>
     </message>
     <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
         <source>Choose what you say to the player.</source>
         <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
     </message>
     <message>
         <source>house rule {number}</source>
@@ -11463,6 +11371,110 @@
         <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
         <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
+    <message>
+        <source>Whose stake is wrong?</source>
+        <translation>¿De quién es la apuesta equivocada?</translation>
+    </message>
+    <message>
+        <source>How much is in the pot?</source>
+        <translation>¿Cuánto hay en el pozo?</translation>
+    </message>
+    <message>
+        <source>{bust}: only its mark</source>
+        <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>What do you write?</source>
+        <translation>¿Qué anotas?</translation>
+    </message>
+    <message>
+        <source>Points and score</source>
+        <translation>Puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>Nothing yet: roll on</source>
+        <translation>Todavía nada: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Points of the turn</source>
+        <translation>Puntos del turno</translation>
+    </message>
+    <message>
+        <source>In whose column?</source>
+        <translation>¿En la columna de quién?</translation>
+    </message>
+    <message>
+        <source>Who gets the dice?</source>
+        <translation>¿Quién recibe los dados?</translation>
+    </message>
+    <message>
+        <source>nobody: the game is over</source>
+        <translation>nadie: se acabó la partida</translation>
+    </message>
+    <message>
+        <source>Last round: who has a turn left?</source>
+        <translation>Última ronda: ¿a quién le falta un turno?</translation>
+    </message>
+    <message>
+        <source>Who has won?</source>
+        <translation>¿Quién ganó?</translation>
+    </message>
+    <message>
+        <source>Points of these dice</source>
+        <translation>Puntos de estos dados</translation>
+    </message>
+    <message>
+        <source>Total so far</source>
+        <translation>Total acumulado</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} puntos</translation>
+    </message>
+    <message>
+        <source>Opening and banking</source>
+        <translation>Abrir y guardar</translation>
+    </message>
+    <message>
+        <source>Rolling on</source>
+        <translation>Seguir tirando</translation>
+    </message>
+    <message>
+        <source>What scores</source>
+        <translation>Qué da puntos</translation>
+    </message>
+    <message>
+        <source>The end of the game</source>
+        <translation>El final de la partida</translation>
+    </message>
+    <message>
+        <source>Who has the highest die? Mark everybody who ties for it.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    <message>
+        <source>Mark every number that is needed.</source>
+        <translation>Marca todos los números que hacen falta.</translation>
+    </message>
+    <message>
+        <source>What follows?</source>
+        <translation>¿Qué sigue?</translation>
+    </message>
+    <message>
+        <source>{player}’s turn is written.</source>
+        <translation>El turno de {player} está anotado.</translation>
+    </message>
+    <message>
+        <source>{player} has rolled for the win.</source>
+        <translation>{player} ya disputó la victoria.</translation>
+    </message>
+    <message>
+        <source>{player} lets the win stand.</source>
+        <translation>{player} no disputa la victoria.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11507,28 +11519,16 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Copy for support</source>
+        <translation>Copiar para soporte</translation>
+    </message>
+    <message>
+        <source>Versions, and the folders where progress, exams, and settings are kept</source>
+        <translation>Versiones, y las carpetas donde se guardan el progreso, los exámenes y los ajustes</translation>
+    </message>
+    <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
-    </message>
-    <message>
-        <source>Next version</source>
-        <translation>Próxima versión</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Avance</translation>
-    </message>
-    <message>
-        <source>Exams</source>
-        <translation>Exámenes</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>Funciona en</translation>
     </message>
 </context>
 <context>
@@ -11966,10 +11966,6 @@
         <translation>Tu mesa</translation>
     </message>
     <message>
-        <source>back to your table</source>
-        <translation>regresar a tu mesa</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -12045,6 +12041,18 @@
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
+    <message>
+        <source>with empty hands, back where you came from</source>
+        <translation>con las manos vacías, volver a donde estabas</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>the next level: Learn, Practice, Test</source>
+        <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12073,8 +12081,8 @@
         <translation>Repetir contraseña</translation>
     </message>
     <message>
-        <source>From a CSV file…</source>
-        <translation>De un archivo CSV…</translation>
+        <source>From a file…</source>
+        <translation>Desde un archivo…</translation>
     </message>
     <message>
         <source>New exam for {name}…</source>
@@ -12127,12 +12135,12 @@
         <translation>Escríbelo</translation>
     </message>
     <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
-    </message>
-    <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -12315,6 +12323,10 @@
         <translation>Retirar</translation>
     </message>
     <message>
+        <source>Certificates say</source>
+        <translation>El certificado dice</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>administrador</translation>
     </message>
@@ -12325,6 +12337,10 @@
     <message>
         <source>{name} ({role}), {day}</source>
         <translation>{name} ({role}), {day}</translation>
+    </message>
+    <message>
+        <source>Comes with the program; needs no approval.</source>
+        <translation>Viene con el programa; no necesita aprobación.</translation>
     </message>
     <message>
         <source>Approved by {signers}.</source>
@@ -12343,32 +12359,32 @@
         <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
     </message>
     <message>
-        <source>A retired blueprint stays retired. Press once more to retire it.</source>
-        <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
+        <source>A retired exam stays retired. Press once more to retire it.</source>
+        <translation>Un examen retirado queda retirado. Presiona otra vez para retirarlo.</translation>
     </message>
     <message>
-        <source>Its certificates say “table test”.</source>
-        <translation>Sus certificados dicen «examen de mesa».</translation>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>Its certificates say “{kind}”, not “table test”: {reasons}</source>
-        <translation>Sus certificados dicen «{kind}», no «examen de mesa»: {reasons}</translation>
+        <source>{score} of 100</source>
+        <translation>{score} de 100</translation>
     </message>
     <message>
-        <source>It comes with the program and needs no approval.</source>
-        <translation>Viene con el programa y no necesita aprobación.</translation>
+        <source>{days} days</source>
+        <translation>{days} días</translation>
+    </message>
+    <message>
+        <source>Passing score</source>
+        <translation>Para aprobar</translation>
+    </message>
+    <message>
+        <source>Valid for</source>
+        <translation>Vigencia</translation>
     </message>
     <message>
         <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
-    </message>
-    <message>
-        <source>{part}: {minutes} min</source>
-        <translation>{part}: {minutes} min</translation>
-    </message>
-    <message>
-        <source>Passing score {score} of 100, valid for {days} days</source>
-        <translation>Se aprueba con {score} de 100; vale {days} días</translation>
     </message>
 </context>
 <context>
@@ -12651,16 +12667,16 @@ limpias</translation>
         <translation>Estado</translation>
     </message>
     <message>
-        <source>No.</source>
-        <translation>N.º</translation>
-    </message>
-    <message>
         <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
-        <source>Blueprints</source>
-        <translation>Planes de examen</translation>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>Types of exam</source>
+        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Save to a file…</source>
@@ -12675,16 +12691,20 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>Blueprint (*{ending})</source>
-        <translation>Plan de examen (*{ending})</translation>
+        <source>Open a type of exam</source>
+        <translation>Abrir un tipo de examen</translation>
     </message>
     <message>
-        <source>Open a blueprint</source>
-        <translation>Abrir un plan de examen</translation>
+        <source>Save the type of exam</source>
+        <translation>Guardar el tipo de examen</translation>
     </message>
     <message>
-        <source>Save the blueprint</source>
-        <translation>Guardar el plan de examen</translation>
+        <source>Type of exam (*{ending})</source>
+        <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>de fábrica</translation>
     </message>
     <message>
         <source>draft</source>
@@ -12697,10 +12717,6 @@ limpias</translation>
     <message>
         <source>retired</source>
         <translation>retirado</translation>
-    </message>
-    <message>
-        <source>built in</source>
-        <translation>incluido</translation>
     </message>
 </context>
 <context>
@@ -13411,24 +13427,28 @@ limpias</translation>
 <context>
     <name>CopyForm</name>
     <message>
-        <source>The school’s server</source>
-        <translation>El servidor de la escuela</translation>
-    </message>
-    <message>
         <source>Start copying</source>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
+        <source>Several stations, one office</source>
+        <translation>Varias estaciones, una oficina</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Servidor</translation>
+    </message>
+    <message>
+        <source>As whoever runs your computers writes it</source>
+        <translation>Como te lo dé quien lleva tus computadoras</translation>
+    </message>
+    <message>
+        <source>Empty if it is stored on this computer</source>
+        <translation>Vacía si está guardada en esta computadora</translation>
     </message>
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Leave empty if it is in your password file</source>
-        <translation>Vacía si está en tu archivo</translation>
     </message>
     <message>
         <source>Stop copying</source>
@@ -13647,6 +13667,10 @@ limpias</translation>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
+    <message>
+        <source>First undo the mistake, or leave it.</source>
+        <translation>Primero deshaz el error o déjalo así.</translation>
+    </message>
 </context>
 <context>
     <name>DeleteQuestion</name>
@@ -13770,6 +13794,14 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
+        <source>the file that proves it</source>
+        <translation>el archivo que lo demuestra</translation>
+    </message>
+    <message>
+        <source>the faults for a spreadsheet</source>
+        <translation>las faltas para una hoja de cálculo</translation>
+    </message>
+    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13786,10 +13818,6 @@ limpias</translation>
         <translation>Firmado, pero todavía sin sellar.</translation>
     </message>
     <message>
-        <source>Seal {number}. Keep a list of seals on another machine.</source>
-        <translation>Sello {number}. Guarda una lista de sellos en otra computadora.</translation>
-    </message>
-    <message>
         <source>the certificate</source>
         <translation>el certificado</translation>
     </message>
@@ -13800,14 +13828,6 @@ limpias</translation>
     <message>
         <source>the report</source>
         <translation>el informe</translation>
-    </message>
-    <message>
-        <source>the record to verify</source>
-        <translation>el registro para verificar</translation>
-    </message>
-    <message>
-        <source>the faults as CSV</source>
-        <translation>las fallas en CSV</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -14038,6 +14058,10 @@ limpias</translation>
         <source>Another {count}</source>
         <translation>Otras {count}</translation>
     </message>
+    <message>
+        <source>You left after {count} of {length}; your answers are kept.</source>
+        <translation>Saliste después de {count} de {length}; tus respuestas quedan guardadas.</translation>
+    </message>
 </context>
 <context>
     <name>DutyItems</name>
@@ -14169,6 +14193,10 @@ limpias</translation>
 <context>
     <name>EndOfDayView</name>
     <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
+    </message>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -14197,8 +14225,28 @@ limpias</translation>
         <translation>Revisando …</translation>
     </message>
     <message>
-        <source>Every event, signature, and seal is worked out again.</source>
-        <translation>Se vuelven a calcular todos los eventos, firmas y sellos.</translation>
+        <source>Everything that was signed is worked out again.</source>
+        <translation>Se vuelve a calcular todo lo firmado.</translation>
+    </message>
+    <message>
+        <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
+        <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
+    </message>
+    <message>
+        <source>They agree with the list of an earlier day, {file}.</source>
+        <translation>Coinciden con la lista de un día anterior, {file}.</translation>
+    </message>
+    <message>
+        <source>The next day that is saved here is compared with this one.</source>
+        <translation>El próximo día que se guarde aquí se compara con este.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup and the list of signed exams.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
     <message>
         <source>{done} of {total} exams</source>
@@ -14221,14 +14269,6 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
-        <source>Exams checked: {sittings}; seals: {seals}.</source>
-        <translation>Exámenes revisados: {sittings}; sellos: {seals}.</translation>
-    </message>
-    <message>
-        <source>They agree with the list {file}.</source>
-        <translation>Coinciden con la lista {file}.</translation>
-    </message>
-    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14243,18 +14283,6 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
-    </message>
-    <message>
-        <source>The folder had no earlier list of seals of this station to compare.</source>
-        <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup and the list of seals.</source>
-        <translation>Guardado en esta carpeta: un respaldo y la lista de sellos.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup, the list of seals, and the list of revoked certificates.</source>
-        <translation>Guardado en esta carpeta: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14276,10 +14304,6 @@ limpias</translation>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
-    <message>
-        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine.</source>
-        <translation>Comprueba cada firma y cada sello de esta estación y guarda una copia de seguridad y una lista de sellos. Elige una carpeta en una memoria USB o en otra máquina.</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14295,8 +14319,8 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>With an enrollment file another machine joins this school, by the name and password of an admin. It holds encrypted keys: keep it to yourself.</source>
-        <translation>Con un archivo de inscripción, otra computadora se une a esta escuela con el nombre y la contraseña de un administrador. Contiene llaves cifradas: no se lo des a nadie.</translation>
+        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
+        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
     </message>
     <message>
         <source>Another station</source>
@@ -14901,10 +14925,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>en el {number}</translation>
     </message>
     <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
         <source>✗ left out</source>
         <translation>✗ faltó</translation>
     </message>
@@ -14939,10 +14959,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Floor called …</source>
         <translation>Se llamó al jefe de piso …</translation>
-    </message>
-    <message>
-        <source>Not due …</source>
-        <translation>No correspondía …</translation>
     </message>
     <message>
         <source>Last of all</source>
@@ -14981,10 +14997,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
-        <source>Tap what was done although it was not due.</source>
-        <translation>Toca lo que se hizo sin que correspondiera.</translation>
-    </message>
-    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
     </message>
@@ -14993,20 +15005,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
-        <source>Not due</source>
-        <translation>No correspondía</translation>
-    </message>
-    <message>
         <source>Noted</source>
         <translation>Anotado</translation>
-    </message>
-    <message>
-        <source>The rest as due: close the round</source>
-        <translation>Lo demás bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All as due: close the round</source>
-        <translation>Todo bien: cerrar la ronda</translation>
     </message>
     <message>
         <source>What was done instead?</source>
@@ -15017,20 +15017,48 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Toca solo lo que se hizo de otra forma.</translation>
     </message>
     <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
     </message>
     <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
     </message>
     <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
+    </message>
+    <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -15339,12 +15367,8 @@ correctas</translation>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen en tu segundo día.</translation>
     </message>
     <message>
-        <source>Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.</source>
-        <translation>Tu primera respuesta quedó guardada, {right} de 1 bien. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
-    </message>
-    <message>
-        <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
-        <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
+        <source>{right} of {count} right so far. Charts appear after {answers} answers over {days} days.</source>
+        <translation>{right} de {count} bien hasta ahora. Las gráficas aparecen tras {answers} respuestas en {days} días.</translation>
     </message>
 </context>
 <context>
@@ -15881,8 +15905,12 @@ correctas</translation>
         <translation>El conductor modelo</translation>
     </message>
     <message>
-        <source>by {source}</source>
-        <translation>según {source}</translation>
+        <source>by a house rule</source>
+        <translation>según una regla de la casa</translation>
+    </message>
+    <message>
+        <source>by the rules of the show</source>
+        <translation>según las reglas del show</translation>
     </message>
 </context>
 <context>
@@ -15930,6 +15958,10 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
+        <source>Circle bet before other bets</source>
+        <translation>Apuesta al Circle antes que otras</translation>
+    </message>
+    <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
         <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
@@ -15946,16 +15978,20 @@ correctas</translation>
         <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
-        <source>minimum</source>
-        <translation>mínimo</translation>
-    </message>
-    <message>
-        <source>maximum</source>
-        <translation>máximo</translation>
+        <source>changed</source>
+        <translation>cambiado</translation>
     </message>
     <message>
         <source>Limit</source>
         <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -15970,24 +16006,8 @@ correctas</translation>
         <translation>no obligatoria</translation>
     </message>
     <message>
-        <source>A Circle bet is</source>
-        <translation>Una apuesta al Circle es</translation>
-    </message>
-    <message>
         <source>The game’s own: {value}</source>
         <translation>Lo propio del juego: {value}</translation>
-    </message>
-    <message>
-        <source>Set by</source>
-        <translation>La fija</translation>
-    </message>
-    <message>
-        <source>the game</source>
-        <translation>el juego</translation>
-    </message>
-    <message>
-        <source>the house</source>
-        <translation>la casa</translation>
     </message>
 </context>
 <context>
@@ -15999,14 +16019,6 @@ correctas</translation>
     <message>
         <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
-    </message>
-    <message>
-        <source>Rules that this game’s documents mention</source>
-        <translation>Reglas que mencionan los documentos de este juego</translation>
-    </message>
-    <message>
-        <source>Rules of the other games, for a house that mixes them</source>
-        <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
     </message>
     <message>
         <source>The game’s own rules</source>
@@ -16025,27 +16037,8 @@ correctas</translation>
         <translation>Empezar otra partida</translation>
     </message>
     <message>
-        <source>Changed; the game’s own: {own}</source>
-        <translation>Cambiada; la del juego: {own}</translation>
-    </message>
-    <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-</context>
-<context>
-    <name>HouseScreens</name>
-    <message>
-        <source>your school</source>
-        <translation>tu escuela</translation>
-    </message>
-    <message>
-        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
-        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-    <message>
-        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
-        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
     </message>
 </context>
 <context>
@@ -16063,20 +16056,8 @@ correctas</translation>
         <translation>Restaurar límites</translation>
     </message>
     <message>
-        <source>Nobody has signed house rules yet: exams go by the game’s own.</source>
-        <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
-    </message>
-    <message>
-        <source>In force at every station: version {version}, signed by {name} on {day}.</source>
-        <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
-    </message>
-    <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
-    </message>
-    <message>
-        <source>Tables, drills, and exams go by them.</source>
-        <translation>Mesas, ejercicios y exámenes se rigen por ellas.</translation>
     </message>
 </context>
 <context>
@@ -16124,10 +16105,6 @@ correctas</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
         <source>Lines of the file</source>
         <translation>Líneas del archivo</translation>
     </message>
@@ -16140,12 +16117,28 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{added} new, {changed} changed, {same} unchanged.</source>
-        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
+        <source>new: {count}</source>
+        <translation>altas: {count}</translation>
     </message>
     <message>
-        <source>Problems: {count}. Correct the lines below in the file, save it, and read it again.</source>
-        <translation>Problemas: {count}. Corrige estas líneas en el archivo, guárdalo y léelo otra vez.</translation>
+        <source>changed: {count}</source>
+        <translation>cambios: {count}</translation>
+    </message>
+    <message>
+        <source>unchanged: {count}</source>
+        <translation>sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>to correct: {count}</source>
+        <translation>por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
+        <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>En el archivo</translation>
     </message>
     <message>
         <source>Import 1 person</source>
@@ -16158,10 +16151,6 @@ correctas</translation>
     <message>
         <source>Line</source>
         <translation>Línea</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Qué</translation>
     </message>
     <message>
         <source>new: {name} ({number})</source>
@@ -16244,10 +16233,6 @@ correctas</translation>
 <context>
     <name>InstructorPanel</name>
     <message>
-        <source>M: a few words at this act</source>
-        <translation>M: nota de este movimiento</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
@@ -16284,10 +16269,6 @@ correctas</translation>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Back 3 acts</source>
-        <translation>Atrás 3</translation>
-    </message>
-    <message>
         <source>Undo the last three acts</source>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
@@ -16318,14 +16299,6 @@ correctas</translation>
     <message>
         <source>Resume</source>
         <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Back 1 act</source>
-        <translation>Atrás 1</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count}</translation>
     </message>
     <message>
         <source>End debrief</source>
@@ -16366,6 +16339,22 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
+    </message>
+    <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
+    </message>
+    <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16690,10 +16679,6 @@ correctas</translation>
 <context>
     <name>KeyForm</name>
     <message>
-        <source>The school’s key</source>
-        <translation>La llave de la escuela</translation>
-    </message>
-    <message>
         <source>Make a new key</source>
         <translation>Hacer una llave nueva</translation>
     </message>
@@ -16714,8 +16699,20 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
+        <source>Proof for others</source>
+        <translation>Prueba para otros</translation>
+    </message>
+    <message>
         <source>Take over a new key…</source>
         <translation>Adoptar una llave nueva…</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
+    </message>
+    <message>
+        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
+        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -16729,14 +16726,6 @@ correctas</translation>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
-    <message>
-        <source>Has an admin’s password leaked? Change it, then make a new key; every other station takes it over.</source>
-        <translation>¿Se filtró la contraseña de un administrador? Cámbiala y luego haz una llave nueva; las demás estaciones la adoptan.</translation>
-    </message>
-    <message>
-        <source>Whoever verifies your records compares this fingerprint.</source>
-        <translation>Quien verifica tus registros compara esta huella.</translation>
-    </message>
 </context>
 <context>
     <name>KeyOverlay</name>
@@ -16745,12 +16734,12 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -17656,10 +17645,6 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
-        <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Volver</translation>
     </message>
@@ -17676,6 +17661,14 @@ correctas</translation>
         <translation>No confíes en él. Detalles dice qué está mal.</translation>
     </message>
     <message>
+        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
+        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
+        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
+    </message>
+    <message>
         <source>{verdict}, with {score} of 100 points</source>
         <translation>{verdict}, con {score} de 100 puntos</translation>
     </message>
@@ -17686,10 +17679,6 @@ correctas</translation>
     <message>
         <source>{day}: it has expired</source>
         <translation>{day}: ya venció</translation>
-    </message>
-    <message>
-        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
-        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
 </context>
 <context>
@@ -18048,10 +18037,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
-    </message>
-    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -18066,6 +18051,10 @@ correctas</translation>
     <message>
         <source>CSV files (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Archivos CSV (*.csv *.txt *.tsv);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
     </message>
     <message>
         <source>People from a file</source>
@@ -18127,16 +18116,16 @@ correctas</translation>
         <translation>Desbloquear acceso</translation>
     </message>
     <message>
+        <source>Export their data…</source>
+        <translation>Exportar sus datos…</translation>
+    </message>
+    <message>
         <source>Deactivate…</source>
         <translation>Dar de baja…</translation>
     </message>
     <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Save their data…</source>
-        <translation>Guardar sus datos…</translation>
     </message>
     <message>
         <source>New exam…</source>
@@ -18161,6 +18150,10 @@ correctas</translation>
     <message>
         <source>Erase</source>
         <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Export their data</source>
+        <translation>Exportar sus datos</translation>
     </message>
     <message>
         <source>The name of {name} and what was written about them will be deleted here. Every seal still holds.</source>
@@ -18197,10 +18190,6 @@ correctas</translation>
     <message>
         <source>{name} is deactivated.</source>
         <translation>{name} está de baja.</translation>
-    </message>
-    <message>
-        <source>Save their data</source>
-        <translation>Guardar sus datos</translation>
     </message>
     <message>
         <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
@@ -18395,20 +18384,12 @@ correctas</translation>
         <translation>Alumno o grupo</translation>
     </message>
     <message>
-        <source>Blueprint</source>
-        <translation>Plan de examen</translation>
-    </message>
-    <message>
         <source>Station</source>
         <translation>Estación</translation>
     </message>
     <message>
         <source>Who</source>
         <translation>Quién</translation>
-    </message>
-    <message>
-        <source>Choose a blueprint.</source>
-        <translation>Elige un plan de examen.</translation>
     </message>
     <message>
         <source>When</source>
@@ -18437,6 +18418,14 @@ correctas</translation>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>Choose an exam.</source>
+        <translation>Elige un examen.</translation>
     </message>
     <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
@@ -18817,10 +18806,6 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>one</source>
-        <translation>una</translation>
-    </message>
-    <message>
         <source>all that apply</source>
         <translation>todas las que valgan</translation>
     </message>
@@ -18840,6 +18825,10 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
+    <message>
+        <source>not answered yet</source>
+        <translation>sin responder</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -18850,6 +18839,14 @@ correctas</translation>
     <message>
         <source>Not quite</source>
         <translation>No es correcto</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Siguiente pregunta</translation>
     </message>
 </context>
 <context>
@@ -19361,6 +19358,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>RequestPanel</name>
+    <message>
+        <source>{count} more after this</source>
+        <translation>Después de esta: {count} más</translation>
+    </message>
+</context>
+<context>
     <name>Rest</name>
     <message>
         <source>{score}
@@ -19475,6 +19479,10 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
+        <source>{right} of {made} money decisions right; {floor}% required.</source>
+        <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
+    </message>
+    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19541,10 +19549,6 @@ puntos</translation>
     <message>
         <source>Passing score set by {names}: {mark} of 100. Signed: {signed}</source>
         <translation>Calificación aprobatoria fijada por {names}: {mark} de 100. Firmado: {signed}</translation>
-    </message>
-    <message>
-        <source>{accuracy}; {floor}% required.</source>
-        <translation>{accuracy}; se requiere {floor}%.</translation>
     </message>
     <message>
         <source>No critical faults.</source>
@@ -19638,6 +19642,10 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>What it rests on</source>
+        <translation>En qué se basa</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19652,10 +19660,6 @@ puntos</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -19906,6 +19910,10 @@ de 100</translation>
         <source>our ruling {ids}</source>
         <translation>nuestro criterio {ids}</translation>
     </message>
+    <message>
+        <source>Changed; the game’s own: {own}</source>
+        <translation>Cambiada; la del juego: {own}</translation>
+    </message>
 </context>
 <context>
     <name>SceneView</name>
@@ -20029,12 +20037,16 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
+        <source>Stations that copy their records to one server all show the exams of the whole school. Exams never wait for the server.</source>
+        <translation>Las estaciones que copian sus registros a un servidor muestran los exámenes de toda la escuela. Los exámenes nunca esperan al servidor.</translation>
+    </message>
+    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
     </message>
     <message>
-        <source>Without TLS, as the server is on this machine.</source>
-        <translation>Sin TLS, porque el servidor está en esta computadora.</translation>
+        <source>The server is on this computer.</source>
+        <translation>El servidor está en esta computadora.</translation>
     </message>
     <message>
         <source>Copying has stopped: the server’s records of this station differ from the ones here. The station was restored from an older backup, or its folder was copied. Keep this folder, and join the school again with an enrollment file.</source>
@@ -20051,6 +20063,14 @@ de 100</translation>
     <message>
         <source>The server is up to date as of {seconds} s ago.</source>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Exams go by the game’s own rules until an admin signs others.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
     </message>
     <message>
         <source>{result} at {station}</source>
@@ -20092,10 +20112,6 @@ de 100</translation>
         <source>{state}, deactivated</source>
         <translation>{state}, de baja</translation>
     </message>
-    <message>
-        <source>Does the school have several stations? Enter the address of its PostgreSQL server, which collects the records of all, over TLS. Exams never wait for it.</source>
-        <translation>¿La escuela tiene varias estaciones? Escribe la dirección de su servidor PostgreSQL, que reúne los registros de todas, por TLS. Los exámenes nunca lo esperan.</translation>
-    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20108,8 +20124,8 @@ de 100</translation>
         <translation>Personas</translation>
     </message>
     <message>
-        <source>Blueprints</source>
-        <translation>Planes</translation>
+        <source>Exam types</source>
+        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Live</source>
@@ -20283,6 +20299,10 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
+        <source>You become its first admin.</source>
+        <translation>Serás su primer administrador.</translation>
+    </message>
+    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20322,10 +20342,6 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
-    <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres el primer administrador. Nadie ve tu contraseña.</translation>
-    </message>
 </context>
 <context>
     <name>SetupList</name>
@@ -20354,16 +20370,16 @@ de 100</translation>
         <translation>Lugar</translation>
     </message>
     <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>
@@ -20615,6 +20631,18 @@ puntos</translation>
         <translation>Identificación</translation>
     </message>
     <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>This game has no exam.</source>
+        <translation>Este juego no tiene examen.</translation>
+    </message>
+    <message>
+        <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
+    </message>
+    <message>
         <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
         <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
@@ -20627,20 +20655,12 @@ puntos</translation>
         <translation>Qué revisaste: gafete 1207, pasaporte</translation>
     </message>
     <message>
-        <source>Blueprint</source>
-        <translation>Plan de examen</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
         <source>{title}, version {version}</source>
         <translation>{title}, versión {version}</translation>
-    </message>
-    <message>
-        <source>This game has no exam blueprint.</source>
-        <translation>Este juego no tiene plan de examen.</translation>
     </message>
     <message>
         <source>Cannot be used: {reason}</source>
@@ -20665,10 +20685,6 @@ puntos</translation>
     <message>
         <source>Exams are given to trainees, and this school has none yet.</source>
         <translation>Los exámenes son para alumnos; aún no hay ninguno.</translation>
-    </message>
-    <message>
-        <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
-        <translation>Tiempo extra, {per_cent}% más: {reason}. Este plan de examen permite como máximo {most}%.</translation>
     </message>
     <message>
         <source>Choose a trainee.</source>
@@ -21127,12 +21143,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
+        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
+        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
     <message>
-        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
-        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21438,6 +21454,10 @@ correctas</translation>
     <message>
         <source>Things that go wrong, players who come and go</source>
         <translation>Cosas que salen mal, jugadores que van y vienen</translation>
+    </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
     </message>
 </context>
 <context>
@@ -21932,8 +21952,8 @@ correctas</translation>
         <translation>Alumnos</translation>
     </message>
     <message>
-        <source>New trainee&apos;s name</source>
-        <translation>Nombre del alumno</translation>
+        <source>Name</source>
+        <translation>Nombre</translation>
     </message>
     <message>
         <source>Add</source>
@@ -21994,6 +22014,10 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Another trainee</source>
+        <translation>Otro alumno</translation>
     </message>
     <message>
         <source>Choose</source>

@@ -68,7 +68,7 @@ def test_about_one_round_in_five_and_each_kind_comes_up(game: Game) -> None:
     """As often as chosen, the same for the same seed, and never where nobody chose it."""
     found: Counter[str] = Counter()
     options = Options(seats=5, irregular_per_cent=USUAL_IRREGULAR)
-    for seed in range(8):
+    for seed in range(4):
         tables = [LiveTable(game, seed, "practice", options) for _ in range(1 if seed else 2)]
         for _ in range(20):
             assert len({table.round.irregularities for table in tables}) == 1
@@ -78,13 +78,13 @@ def test_about_one_round_in_five_and_each_kind_comes_up(game: Game) -> None:
                 table.finish()
                 table.next_round()
     assert set(found) == set(KINDS)
-    assert 18 <= found.total() <= 48  # of 160 rounds
+    assert 9 <= found.total() <= 24  # of 80 rounds
     assert not LiveTable(game, 1).round.irregularities
 
 
 def test_dice_players_and_settlement_are_those_of_a_table_put_right(game: Game) -> None:
     """What lies wrong changes nothing else of a seed: bets, requests, dice, and the model dealer's settlement."""
-    for seed in range(6):
+    for seed in range(3):
         plain = LiveTable(game, seed, "practice", ALWAYS.model_copy(update={"irregular_per_cent": 0}))
         live = LiveTable(game, seed, "practice", ALWAYS)
         for _ in range(6):

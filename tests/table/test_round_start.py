@@ -1,7 +1,7 @@
 """Money and chips between rounds: none made, none lost, limits restored."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import Roll, Table, Wager, settle
@@ -10,10 +10,12 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import buy_in, first_start, seat_players
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import HISTORY, PlayerMoney, RoundStart, cut_down, next_start
+from tests.effort import examples
 from tests.table.conftest import shipped
 
 
 @pytest.mark.slow
+@settings(max_examples=examples(15))
 @given(
     seed=st.integers(0, 2**63 - 1),
     options=st.builds(

@@ -72,8 +72,7 @@ class OtherWindows:
     ) -> None:
         self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
         self._dialog = answering(monkeypatch)
-        monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
-        monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_check.RecordsJob", JobAtOnce)
+        monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", JobAtOnce)
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""

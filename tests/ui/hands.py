@@ -137,21 +137,32 @@ def zone_of(game: Game, place: Place) -> int:
 
 
 def deal_until(bridge: TableBridge, do: str) -> Act:
-    """Deal rounds right until the next act is of that kind, of a bet's or of a number's; that act."""
+    """Deal rounds right until the next act is of that kind, of a bet's or of a number's; that act.
+
+    A page does not draw every act on the way.
+    """
     for _ in range(60):
-        while (act := bridge.live.next_act()) is not None:
+        for act in iter(bridge.live.next_act, None):
             if act.do == do and (act.place is not None or act.to is not None):
+                show_change(bridge)
                 return act
-            bridge.do(act)
+            bridge.live.do(act)
         bridge.finish()
         bridge.next_round()
     raise AssertionError(f"no round asked to {do}")
 
 
 def deal_rest(bridge: TableBridge) -> None:
-    """Deal right whatever is left of the round."""
+    """Deal right whatever is left of the round; a page draws its end, and not every act on the way."""
     for act in iter(bridge.live.next_act, None):
-        bridge.do(act)
+        bridge.live.do(act)
+    show_change(bridge)
+
+
+def show_change(bridge: TableBridge) -> None:
+    """Keep and draw what was done at the table itself."""
+    bridge.save()
+    bridge.changed.emit(bridge.snapshot)
 
 
 def next_act(page: TablePage) -> Act:

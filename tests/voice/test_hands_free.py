@@ -98,11 +98,11 @@ def test_calls_are_found_among_talk_and_chips() -> None:
 @needs_recognizer
 @pytest.mark.slow
 def test_babble_gives_no_call() -> None:
-    """Six people who talk at once for half a minute, none of them louder than the others."""
+    """Six people who talk at once for twelve seconds, none of them louder than the others."""
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     random, spoken = np.random.default_rng(11), sorted((LAYOUT / "requests").glob("*.wav"))
-    babble = np.zeros(30 * RATE)
+    babble = np.zeros(12 * RATE)
     for _ in range(6):
         talker = np.zeros(0)
         while len(talker) < len(babble):

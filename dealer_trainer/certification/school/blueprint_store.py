@@ -183,7 +183,7 @@ def approval_of(school: School, blueprint: Blueprint, game: Game) -> tuple[str, 
     if found is None or not found.is_usable:
         what = message("{title}, version {version}, is not approved", title=blueprint.title, version=blueprint.version)
         raise SchoolError(
-            "no_document", what, message("Have an admin and one other supervisor approve it under Blueprints")
+            "no_document", what, message("Have an admin and one other supervisor approve it under Exam types")
         )
     return found.toml, tuple(ApprovedBy(**_statement(signer)) for signer in found.approvals)
 
@@ -194,7 +194,7 @@ def sign_blueprint(  # noqa: PLR0913 - who signs what, when
     """Approve or retire a blueprint as the person signed in, with their password once more; raises SchoolError."""
     if known.state == "shipped":
         what = message("the shipped exam needs no approval, and cannot be retired")
-        raise SchoolError("no_document", what, message("Choose another blueprint"))
+        raise SchoolError("no_document", what, message("Choose another exam"))
     if act == "approved":
         _check_title(known.blueprint, game)
     sign_in(school, session.person.name, password, at).end()

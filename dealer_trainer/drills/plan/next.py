@@ -40,7 +40,7 @@ FIRMNESS = 2
 FEW = 4
 GRAIN = 1 << 16
 SEEDS = 1 << 31
-TRIES = 24
+TRIES = 60
 
 
 class NextSkill(NamedTuple):
@@ -73,22 +73,26 @@ def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettin
 
 
 def fitting_item(
-    wanted: NextSkill, make: Callable[[str, int], Item], seed: int, last: Item | None = None
+    wanted: NextSkill, make: Callable[[str, int], Item], seed: int, asked: Sequence[Item] = ()
 ) -> Item:  # fmt: skip
-    """An item of the wanted skill that requires the wanted fact, if one turns up soon; never `last` again.
+    """An item of the wanted skill that requires the wanted fact, if one turns up soon.
 
-    Items are the same if they ask the same, whatever their seeds.
+    None of those `asked` comes again while others turn up, the last of them never. Items are the same if they ask the
+    same, whatever their seeds.
     """
     chance = SeededRandom(seed, "item")
     drawn = (make(wanted.skill, chance.below(SEEDS)) for _ in range(TRIES))
-    second: Item | None = None
+    known = [_asks(item) for item in asked]
+    second = again = None
     for item in drawn:
-        if last is not None and _asks(item) == _asks(last):
-            continue
-        if wanted.fact is None or wanted.fact in item.facts:
-            return item
-        second = second or item
-    return second or make(wanted.skill, chance.below(SEEDS))
+        question = _asks(item)
+        if question not in known:
+            if wanted.fact is None or wanted.fact in item.facts:
+                return item
+            second = second or item
+        elif question != known[-1]:
+            again = again or item
+    return second or again or make(wanted.skill, chance.below(SEEDS))
 
 
 def _asks(item: Item) -> Item:

@@ -99,29 +99,34 @@ class PlanInput(NamedTuple):
     to_come: int = 1
 
 
-def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
-    """The next item, never `last` again: one that was left, one missed or slow, or a new one where needed."""
+def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, asked: Sequence[Item] = ()) -> Item:
+    """The next item: one that was left, one missed or slow, or a new one where needed.
+
+    `asked`: the items of this drill so far. No question comes again while there are others, the last one never.
+    """
     if goal.items:
         return dressed(remake(game, goal.items[0]), goal.bets)
-    left = _left(game, goal, known, last)
+    left = _left(game, goal, known, asked)
     if left is not None:
         return dressed(left, goal.bets)
     if goal.is_mistakes:
-        again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]
+        ids = [item.id for item in asked]
+        waiting = [item for item in to_repeat(goal.drills, known.past) if item not in ids[-1:]]
+        again = [item for item in waiting if item not in ids] or waiting
         if again:
             return dressed(remake(game, SeededRandom(seed, "mistakes").pick(again)), goal.bets)
     wanted = next_wanted(goal.drills, known.past, known.now, seed, known.plan)
-    return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, last)
+    return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, asked)
 
 
-def _left(game: Game, goal: Goal, known: PlanInput, last: Item | None) -> Item | None:
+def _left(game: Game, goal: Goal, known: PlanInput, asked: Sequence[Item]) -> Item | None:
     """The item to ask that was left without an answer, None if none is due; a file may name what does not exist."""
     skills = {skill.id for skill in goal.drills.skills}
     waiting = [item for item in known.left if item.partition("/")[2].partition("/")[0] in skills]
     if goal.most is not None and known.to_come > len(waiting):
         return None
     for item_id in waiting:
-        if last is None or item_id != last.id:
+        if all(item_id != item.id for item in asked):
             try:
                 return remake(game, item_id)
             except KeyError:

@@ -233,12 +233,14 @@ class DrillSession:
         return found if isinstance(found, int) and self._level != "learn" else None
 
     def _draw(self) -> Item:
-        """The next item, never the current one."""
-        goal = self._goal.after((*(done.item.skill for done in self._done), self._item.skill))
-        behind = len(self._done) + (self._stage == "asked")
-        goal = goal._replace(items=goal.items[behind:])
-        known = self._plan_input(self._length - behind)
-        return choose_item(self.game, goal, known, self._chance.below(SEEDS), self._item)
+        """The next item, none of this drill again while there are others."""
+        asked = [done.item for done in self._done]
+        if self._stage == "asked":
+            asked.append(self._item)
+        goal = self._goal.after(item.skill for item in asked)
+        goal = goal._replace(items=goal.items[len(asked) :])
+        known = self._plan_input(self._length - len(asked))
+        return choose_item(self.game, goal, known, self._chance.below(SEEDS), asked)
 
     def _plan_input(self, to_come: int) -> PlanInput:
         return PlanInput(self._past, self._clock.now(), self._plan, self._left, to_come)

@@ -178,16 +178,15 @@ def changed_switches(game: ScoreGame) -> Switches:
     return {name: now[name] for name, own in own_switches(game.text).items() if not _is_same(now[name], own)}
 
 
-def offers(game: ScoreGameText) -> dict[str, bool]:
-    """The switches that matter in a game, with whether its own documents mention it."""
+def offers(game: ScoreGameText) -> tuple[str, ...]:
+    """The switches that matter in a game."""
     needs = {
         "six_at_once": game.dice == 6,
         "double_trips": game.dice == 6,
         "four_and_a_pair": game.three_pairs > 0,
         "attempts": game.three_pairs > 0 or any(len(run.dice) == game.dice for run in game.runs),
     }
-    named = game.house_rules.model_fields_set
-    return {name: name in named for name in SWITCHES if needs.get(name, True)}
+    return tuple(name for name in SWITCHES if needs.get(name, True))
 
 
 def _is_same(now: object, own: object) -> bool:

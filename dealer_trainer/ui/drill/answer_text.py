@@ -1,14 +1,17 @@
 """How answers, times, and sources read in a drill."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
-from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.table_text import act_line, rule_text, source_label, taught_text
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.source_link import LINKS, SourceLink
 
@@ -37,6 +40,14 @@ def show_source(link: SourceLink, source: str) -> None:
     link.show_source(source if source.startswith(LINKS) else "", words)
     if is_ruling:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")
+
+
+def rule_behind(game: Game, item: Item, graded: Graded, untaught: Collection[str] = ()) -> str:
+    """The whole rule behind a grade, without the names `untaught`; else what the item requires one to know."""
+    if text := taught_text(rule_text(game.guide, graded.source), untaught):
+        return text
+    known = (each.words for each in reminders(game, item) if not any(name in each.words for name in untaught))
+    return "\n\n".join(map(translated, known))
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:

@@ -14,7 +14,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUpView
-from dealer_trainer.ui.felt.picture import Spotted, glow_of
+from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
@@ -158,9 +158,9 @@ class DrillFelt(QWidget):
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
         self._snapshot = snapshot
-        self.felt.show_next(picture_of(snapshot), () if self._is_whole else self._asked, is_wide=is_wide)
+        self.felt.show_next(self._picture_of(snapshot), () if self._is_whole else self._asked, is_wide=is_wide)
         self.spots.show_snapshot(snapshot)
-        self.spots.show_selection(self.selection)
+        self._show_selection()
         self._show_toggle()
 
     def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
@@ -173,11 +173,11 @@ class DrillFelt(QWidget):
     ) -> None:
         """Draw the felt as it is now, with the chips that the trainee is holding."""
         self._snapshot = snapshot
-        picture = picture_of(snapshot)._replace(hand=hand, faults=faults)
+        picture = self._picture_of(snapshot)._replace(hand=hand, faults=faults)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
         self.spots.show_snapshot(snapshot)
-        self.spots.show_selection(self.selection)
+        self._show_selection()
 
     def show_frame(self, snapshot: Snapshot, act: Act | None) -> None:
         """Show the felt after an act of a story, with the act highlighted and its chips moving."""
@@ -215,8 +215,10 @@ class DrillFelt(QWidget):
             self.selection = place
             if place is not None and self.is_close and not self.felt.is_seen_close(place):
                 self.toggle()
-            self.spots.show_selection(place)
+            self._show_selection()
             self.selected.emit(place)
+        elif place in self._asked:
+            self._show_selection()  # the focus came
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Offer the key to the drill, then use it to select another bet."""
@@ -241,6 +243,15 @@ class DrillFelt(QWidget):
         """The felt's own."""
         return self.felt.minimumSizeHint()
 
+    def _picture_of(self, snapshot: Snapshot) -> FeltPicture:
+        """What is drawn: the bets in question have a glow along their edge."""
+        return picture_of(snapshot)._replace(glow=self._asked)
+
+    def _show_selection(self) -> None:
+        """Mark the selection, unless it is in question, and the keyboard is not there."""
+        is_seen = self.selection not in self._asked or self.spots.has_focus()
+        self.spots.show_selection(self.selection if is_seen else None)
+
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)
 
@@ -257,10 +268,10 @@ class DrillFelt(QWidget):
         self._place_toggle()
 
     def _place_toggle(self) -> None:
-        """Place the button at the lower right, in the strip, where no seat is."""
+        """Place the button at the upper right, where no seat is."""
         air = round(12 * unit(self))
         self.zoom.adjustSize()
-        self.zoom.move(self.felt.width() - self.zoom.width() - air, self.felt.height() - self.zoom.height() - air)
+        self.zoom.move(self.felt.width() - self.zoom.width() - air, air)
         self.zoom.raise_()
 
     def _on_resized(self) -> None:

@@ -347,9 +347,9 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """End a drill with Escape, once no chips are in hand."""
+        """Leave a drill with Escape, once no chips are in hand."""
         if self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
-            self.drill.feedback.end.click()
+            self._on_escape()
         else:
             super().keyPressEvent(event)
 
@@ -410,7 +410,7 @@ class DrillsPage(QWidget):
 
     def _show_end(self, state: DrillState) -> None:
         self._ended = state
-        self.summary.show_end(drill_ending(self._game, state), self._choices(state))
+        self.summary.show_end(drill_ending(self._game, state, self.drill.feedback.untaught), self._choices(state))
         self._pages.setCurrentWidget(self.summary)
 
     def _choices(self, state: DrillState) -> tuple[Choice, ...]:
@@ -437,6 +437,16 @@ class DrillsPage(QWidget):
         last, is_session = self._last, self.is_session
         self._again(goal._replace(items=missed), len(missed))
         self._last, self.is_session = last, is_session
+
+    def _on_escape(self) -> None:
+        """Go back to where the drill was begun, and say what is kept of it."""
+        done, length = len(self.drill.state.done), self.drill.state.length
+        self.leave()
+        self.ended.emit()
+        self._on_back()
+        if done:
+            words = self.tr("You left after {count} of {length}; your answers are kept.")
+            self.message.emit(words.format(count=done, length=length))
 
     def _on_back(self) -> None:
         is_session, way_back = self.is_session, self._way_back

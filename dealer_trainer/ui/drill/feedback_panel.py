@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_text import answer_text, show_source
+from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table_text import rule_text, taught_text
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
@@ -43,6 +42,7 @@ class ReminderList(QWidget):
             line = row((label, 1), link, gap=12)
             line.setAlignment(link, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._column.addLayout(line)
+            link.show_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
         for index, (label, link) in enumerate(self._lines):
             reminder = found[index] if index < len(found) else None
@@ -55,6 +55,8 @@ class ReminderList(QWidget):
 
 MOST = 2
 """Rules to remember with an item: those of its roll first."""
+LINK_KEYS = ("F5", "F6")
+"""The keys of the links to the rules with a question, or with its verdict."""
 SEEN = ("cards", "marks")
 """Forms whose right answer is on the board or the felt, because it is long in words."""
 
@@ -79,6 +81,7 @@ class FeedbackPanel(VerdictPanel):
         """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
+        self._source.show_cap(LINK_KEYS[0])
         self._reminders = ReminderList(self)
         self.said.insertWidget(1, self._reminders)
         self.dots, self.tick = ProgressDots(self), AnswerMark(self)
@@ -87,6 +90,12 @@ class FeedbackPanel(VerdictPanel):
         self.why = KeyButton(self.tr("Why?"), "F1", self)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
+
+    def follow_link(self, at: int) -> None:
+        """Open the rule of a key of `LINK_KEYS`, by its place, if that is there."""
+        shown = [link for link in self.findChildren(SourceLink) if link.isVisible() and link.cap == LINK_KEYS[at]]
+        for link in shown[:1]:
+            link.click()
 
     @property
     def words(self) -> str:
@@ -139,15 +148,8 @@ class FeedbackPanel(VerdictPanel):
         self.why.setVisible(is_more and state.level != "test")
 
     def _rule_behind(self, done: AnsweredItem) -> str:
-        """The whole rule behind an explanation; if the guide has no such text, what the item requires knowing."""
-        text = taught_text(rule_text(self._game.guide, done.graded.source), self.untaught)
-        if text:
-            return text
-        words = (reminder.words for reminder in reminders(self._game, done.item) if self._is_taught(reminder.words))
-        return "\n\n".join(map(translated, words))
-
-    def _is_taught(self, words: str) -> bool:
-        return not any(name in words for name in self.untaught)
+        return rule_behind(self._game, done.item, done.graded, self.untaught)
 
     def _reminders_of(self, state: DrillState) -> list[Reminder]:
-        return [reminder for reminder in reminders(self._game, state.item) if self._is_taught(reminder.words)]
+        found = reminders(self._game, state.item)
+        return [each for each in found if not any(name in each.words for name in self.untaught)]

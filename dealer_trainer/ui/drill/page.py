@@ -206,6 +206,7 @@ class DrillPage(QuestionPlayer):
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self.pad.setEnabled(False)
             self.pad.explain(state.explained)
+            self.bar.show_pad(is_shown=self.pad.stays)
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
         told = state.explained
@@ -267,6 +268,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
+        self.bar.show_pad(is_shown=True)
         self.bar.pads.setEnabled(True)  # the drill before this one may have been left while it paused
         self.bar.say("")
         if pad.grows:
@@ -432,6 +434,7 @@ class DrillPage(QuestionPlayer):
         keys: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_F1: self.feedback.why.click, Qt.Key.Key_F2: self.feedback.pause.click,
             Qt.Key.Key_F3: self.feedback.end.click, Qt.Key.Key_F4: self._on_whole,
+            Qt.Key.Key_F5: lambda: self.feedback.follow_link(0), Qt.Key.Key_F6: lambda: self.feedback.follow_link(1),
         }  # fmt: skip
         for key, slot in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)

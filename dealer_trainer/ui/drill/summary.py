@@ -1,6 +1,7 @@
 """How a drill ended: how many were right and in time, every miss with its reason, and what to do next."""
 
 from collections import Counter
+from collections.abc import Collection
 from statistics import median
 
 from PySide6.QtCore import QCoreApplication
@@ -9,9 +10,8 @@ from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text
+from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, seconds_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
-from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.end_page import Bar, Ending, Missed
 from dealer_trainer.ui.widget.source_link import SITUATION
 
@@ -19,8 +19,8 @@ MOST_SKILLS = 5
 """Skills with a bar of their own: those with the smallest part right."""
 
 
-def drill_ending(game: Game, state: DrillState) -> Ending:
-    """What the end of a drill says; everything in it was recorded answer by answer."""
+def drill_ending(game: Game, state: DrillState, untaught: Collection[str] = ()) -> Ending:
+    """What the end of a drill says, with no name `untaught`; everything in it was recorded answer by answer."""
     done = state.done
     missed = tuple(answered for answered in done if not answered.graded.is_right)
     right = len(done) - len(missed)
@@ -30,7 +30,9 @@ def drill_ending(game: Game, state: DrillState) -> Ending:
     return Ending(
         game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
         tuple(_bars(game, state)), tuple(
-            missed_item(game, each.item, each.answer, each.graded)._replace(situation=situation_of(game, each.item))
+            missed_item(game, each.item, each.answer, each.graded, untaught)._replace(
+                situation=situation_of(game, each.item)
+            )
             for each in missed
         ),
     )  # fmt: skip
@@ -122,9 +124,9 @@ def situation_of(game: Game, item: Item) -> str:
     return f"{SITUATION}{row_for(game.guide, item.table.point, item.roll).id} {item.skill}"
 
 
-def missed_item(game: Game, item: Item, answer: Answer, graded: Graded) -> Missed:
+def missed_item(game: Game, item: Item, answer: Answer, graded: Graded, untaught: Collection[str] = ()) -> Missed:
     """A wrong answer to an item, with what was due and why."""
     due, why = translated(graded.due), translated(graded.why)
     own = QCoreApplication.translate("Summary", "Your answer: {answer}").format(answer=answer_text(game, item, answer))
-    rule = rule_text(game.guide, graded.source)
+    rule = rule_behind(game, item, graded, untaught)
     return Missed(translated(item.question), due, own, "" if why == due else why, graded.source, rule)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QWidget
 
 from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.engine import MoneyError
@@ -12,18 +12,20 @@ from dealer_trainer.engine.score.dice_value import STEP
 from dealer_trainer.engine.typed_amount import read_amount, read_figure, read_figures
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.folding_row import GAP, FoldingRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_name
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 
 CHOSEN = ("yes_no", "one", "several", "order")
 """Pads with buttons; all others have a field."""
-_FIELD, _HEADING = 132, 350
-"""The width of a field, and how wide its heading and what it says may be on one line, in pixels at scale 1."""
+_FIELD, _KEY, _GAP = 132, 108, 16
+"""The width of a field, the least width of a key, and the gap beside the heading, in pixels at scale 1."""
 _PLACES = "1234567890qwertyuiop"
 """The keys of choices that have none of their own, by place; they choose on the card whose turn it is."""
+_FIGURE_SPACE = "\u2007"
+"""As wide as a digit."""
 _LONGEST = 40
 _MOST = 10**12
 
@@ -35,30 +37,6 @@ class Offered(NamedTuple):
     text: str
     key: str = ""
     tip: str = ""
-
-
-class CardMeasure(NamedTuple):
-    """What a card needs, in pixels: how many keys it has, as wide as the widest, and the gap; 0 for a field.
-
-    `least`: at least so much, for its heading or its field.
-    """
-
-    keys: int
-    key: int
-    gap: int
-    least: int
-
-    def rows(self, columns: int) -> int:
-        """How many rows its keys make in so many columns; a field is one."""
-        return max(1, -(-self.keys // columns))
-
-    def is_torn(self, columns: int) -> bool:
-        """Whether its last key would be alone in a row below others."""
-        return self.keys > columns > 1 and self.keys % columns == 1
-
-    def width(self, columns: int, key: int = 0) -> int:
-        """Its width with so many columns of keys that are at least `key` wide."""
-        return max(self.least, columns * max(self.key, key) + (columns - 1) * self.gap if self.keys else 0)
 
 
 class QuestionCard(QFrame):
@@ -81,19 +59,18 @@ class QuestionCard(QFrame):
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
         self._order: list[str] = []
-        self._is_folded = False
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(question.pad in ("yes_no", "one"))
+        self.number = 0
+        """Its place among several; 0 if it is asked alone."""
         self.changed.connect(lambda: self._say("quiet", ""))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
         self.buttons = tuple(self._button(each, chosen) for each in offered)
-        self._row = FoldingRow(self.buttons, self, spread="shared")
+        self._row = FoldingRow(self.buttons, self)
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
-        self._head = named_label(self, "heading", "  ·  ".join(filter(None, (title, self._count))))
-        self._head.setVisible(bool(title))
-        parts = (self._head, self.field or self._row, self.feedback, 1)
-        self.setLayout(column(*parts, gap=6, margins=(0, 4, 0, 0)))
+        self.head, self._chosen = named_label(self, "heading"), named_label(self, "quiet")
+        answer = column(self.field or self._row, self._chosen, self.feedback, 1, gap=4)
+        self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
+        self.show_turn(is_here=False)
 
     @property
     def due_line(self) -> str:
@@ -102,43 +79,63 @@ class QuestionCard(QFrame):
 
     @property
     def _count(self) -> str:
-        """How many choices make an answer, in words."""
-        words = {"one": self.tr("one"), "several": self.tr("all that apply"), "order": self.tr("in order")}
+        """How many choices make an answer, in words; one goes without saying."""
+        words = {"several": self.tr("all that apply"), "order": self.tr("in order")}
         return words.get(self.question.pad, "")
 
-    def show_turn(self, *, is_here: bool, is_folded: bool = False) -> None:
-        """Mark the card that is to be answered now, the only one whose choices have digits.
+    @property
+    def is_by_place(self) -> bool:
+        """Whether it has choices with digits, which are for the card whose turn it is."""
+        return self._is_by_place and bool(self.buttons)
 
-        `is_folded`: it shows what is chosen behind its heading, and a click opens it.
+    def show_turn(self, *, is_here: bool, is_folded: bool = False) -> None:
+        """Mark the card that is to be answered now.
+
+        `is_folded`: it shows what is chosen in place of its choices, and a click opens it.
         """
-        self._is_folded = is_folded and bool(self.buttons)
-        chosen = ", ".join(button.text() for button in self.buttons if button.isChecked()) if self._is_folded else ""
-        words = "  ·  ".join(filter(None, (self._title, chosen or self._count)))
-        self._head.setText(f"▸  {words}" if self._is_folded else words)
-        self._row.setVisible(bool(self.buttons) and not self._is_folded)
-        set_look(self._head, "isTurn", is_here)
+        chosen = ", ".join(button.text() for button in self.buttons if button.isChecked())
+        told = chosen or self.tr("not answered yet")
+        self._chosen.show_text(f"▸  {told}" if is_folded else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_folded else Qt.CursorShape.ArrowCursor)
+        number = f"{self.number}   " if self.number else ""
+        lines = [number + self._title] if self._title else []
+        if self._title and self._count and is_here:
+            lines.append(_FIGURE_SPACE * bool(number) + number[1:] + self._count)
+        self.head.show_text("\n".join(lines))
+        self._row.setVisible(bool(self.buttons) and not is_folded)
+        set_look(self.head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
+
+    def fit(self, heading: int, width: int) -> None:
+        """Give the heading a width, and all choices the same if that makes no more rows; both in pixels."""
+        self.head.setFixedWidth(heading)
+        controls = [each for each in (self.field, *self.buttons) if each is not None and self._chosen.isHidden()]
+        self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
+        if self.field is not None:
+            self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
+        room, least = width - heading - round(_GAP * unit(self)), round(_KEY * unit(self))
+        widest = max((button.sizeHint().width() for button in self.buttons), default=0)
+        rows = []
+        for wide in (max(widest, least), least):
+            for button in self.buttons:
+                button.setMinimumWidth(wide)
+            rows.append(self._row.heightForWidth(room))
+        if rows[0] <= rows[1]:
+            for button in self.buttons:
+                button.setMinimumWidth(max(widest, least))
+
+    @property
+    def head_width(self) -> int:
+        """The width in which no line of its heading is broken; 0 without a heading."""
+        lines = [] if self.head.isHidden() else self.head.text().split("\n")
+        return max((self.head.fontMetrics().horizontalAdvance(line) + 2 for line in lines), default=0)
 
     def ask(self, words: str = "") -> None:
         """Say what is missing here, and put the cursor there."""
         needed = self.tr("Enter a figure first.") if self.field is not None else self.tr("Choose first.")
         self._say("wrong", words or needed)
         self.start()
-
-    def measure(self) -> CardMeasure:
-        """What it needs now."""
-        scale, shown = unit(self), [label for label in (self._head, self.feedback) if not label.isHidden()]
-        words = max((label.fontMetrics().horizontalAdvance(label.text()) + 2 for label in shown), default=0)
-        least = max(self.minimumSizeHint().width(), min(words, round(_HEADING * scale)))
-        keys = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
-        if self.field is not None or self._is_folded:
-            return CardMeasure(0, 0, 0, max(least, round(_FIELD * scale)))
-        return CardMeasure(len(keys), max(keys, default=0), round(GAP * scale), least)
-
-    def height_in(self, width: int) -> int:
-        """Its height in a width."""
-        return max(self.heightForWidth(width), self.minimumSizeHint().height())
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
@@ -173,7 +170,7 @@ class QuestionCard(QFrame):
         chosen = self._choices(answer)
         for choice in (*chosen, *(each for each in self._texts if each not in chosen)):
             button, is_chosen = self.button(choice), choice in chosen
-            if is_chosen != button.isChecked() and (is_chosen or not self._group.exclusive()):
+            if is_chosen != button.isChecked():
                 button.click()
 
     def _choices(self, answer: object) -> list[str]:
@@ -248,7 +245,6 @@ class QuestionCard(QFrame):
         field.setObjectName("drillAmount")
         field.setAccessibleName(title)
         field.setMaxLength(_LONGEST)
-        field.setMinimumWidth(round(_FIELD * unit(self)))
         field.textChanged.connect(self.changed)
         return field
 
@@ -261,11 +257,12 @@ class QuestionCard(QFrame):
         button.setCheckable(True)
         button.setChecked(offered.choice in chosen)
         button.clicked.connect(lambda: self._on_pressed(offered.choice))
-        self._group.addButton(button)
         return button
 
     def _on_pressed(self, choice: str) -> None:
-        """Show several in order with their numbers."""
+        """Leave one alone chosen where only one may be; show several in order with their numbers."""
+        for button in self.buttons if self.question.pad in ("yes_no", "one") else ():
+            button.setChecked(button.property("choice") == choice and button.isChecked())
         self._order = [each for each in self._order if each != choice] + [choice] * (choice not in self._order)
         for name, text in self._texts.items() if self.question.pad == "order" else ():
             is_numbered = name in self._order and len(self._order) > 1

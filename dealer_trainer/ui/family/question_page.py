@@ -21,8 +21,6 @@ from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
-_LOW, _MANY = 620, 12
-"""Below this height at scale 1, of more keys only those of the question whose turn it is are shown."""
 _FIGURES = "0123456789,.$%-/ "
 """What fields take; any other character is a key."""
 
@@ -68,7 +66,6 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self._lay_out(cards)
         self.question.ask(event, is_new=True)
         self.show_lead(note)
-        self.block.show_told(is_told=False)
         self.show_stage("asked", self.tr("Answer"))
         self.start()
         self._show_turn()
@@ -80,44 +77,53 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
             card.changed.connect(partial(self._on_chosen, card))
             if card.field is not None:
                 card.field.installEventFilter(self)
-        self.block.show_cards(self.cards)
+        self.block.flow.show_cards(self.cards)
         scale_layouts(self.area, unit(self))
         self.area.verticalScrollBar().setValue(0)
         self.area.updateGeometry()  # at once, not when its contents have been laid out
 
+    @property
+    def asked(self) -> list[QuestionCard]:
+        """The cards that are asked now."""
+        return self.cards
+
+    @property
+    def open_cards(self) -> list[QuestionCard]:
+        """Those of them without an answer."""
+        return [card for card in self.asked if not card.is_answered]
+
     def start(self) -> None:
         """Put the cursor where the next answer begins."""
-        missing = next((card for card in self.cards if not card.is_answered), None)
-        if self.is_graded or missing is None:
+        if self.is_graded or not self.open_cards:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            missing.start()
+            self.open_cards[0].start()
 
     @property
-    def is_whole(self) -> bool:
-        """Whether nothing is missing."""
-        return all(card.is_answered for card in self.cards)
-
-    @property
-    def _turn(self) -> QuestionCard | None:
+    def turn(self) -> QuestionCard | None:
         """The card that is to be answered now."""
-        own = next((card for card in self.cards if card.has_focus), None)
-        return own or next((card for card in self.cards if not card.is_answered), None)
+        own = next((card for card in self.asked if card.has_focus), None)
+        return own or next(iter(self.open_cards), None)
 
     def _show_turn(self) -> None:
-        """Mark that card; the main button waits for all."""
-        turn = None if self.is_graded else self._turn
-        keys = sum(len(card.buttons) for card in self.cards)
-        is_tight = turn is not None and keys > _MANY and self.height() < _LOW * unit(self)
+        """Show the choices of that card alone, where several have digits; the others say what is chosen."""
+        asked, turn = self.asked, None if self.is_graded else self.turn
+        is_lost = any(card.has_focus and card not in asked for card in self.cards)
+        are_many = sum(card.is_by_place for card in asked) > 1 and not self.is_graded
         for card in self.cards:
-            card.show_turn(is_here=card is turn, is_folded=is_tight and card is not turn)
-        self.bar.main_button.setEnabled(self.is_graded or self.is_whole)
+            card.number = asked.index(card) + 1 if card in asked and len(asked) > 1 else 0
+            card.setHidden(card not in asked)
+            is_folded = are_many and card.is_by_place and card.question.pad != "order" and card is not turn
+            card.show_turn(is_here=card is turn, is_folded=is_folded)
+        self.block.flow.align()
+        if is_lost:
+            self.start()
 
     def _on_chosen(self, card: QuestionCard) -> None:
         """Go to the next question once the one choice is made."""
-        is_made = card.hasFocus() and card.question.pad in ("one", "yes_no")
-        if is_made and not self.is_graded and not all(each.is_answered for each in self.cards):
-            self.start()
+        following = self.asked[self.asked.index(card) + 1 :] if card in self.asked else []
+        if card.hasFocus() and card.question.pad in ("one", "yes_no") and following and not self.is_graded:
+            following[0].start()
         self._show_turn()
 
     def go_on(self) -> None:
@@ -131,14 +137,14 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
             return True
         if self.is_graded or not key or event.modifiers() & ~PLAIN:
             return False
-        turn = self._turn
+        turn = self.turn
         if (turn is not None and turn.press_key(key)) or self._begin_figure(key):
             return True
-        return not key.isdigit() and any(card.press_key(key) for card in self.cards)
+        return not key.isdigit() and any(card.press_key(key) for card in self.asked)
 
     def _begin_figure(self, digit: str) -> bool:
         """Type a digit into the first empty field, wherever the cursor was; returns whether there was such a field."""
-        fields = (card.field for card in self.cards if card.field is not None)
+        fields = (card.field for card in self.asked if card.field is not None)
         field = next((each for each in fields if not each.text()), None)
         if field is None or not (digit.isascii() and digit.isdigit()):
             return False
@@ -160,7 +166,6 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         """Show what decided, and lead on."""
         self.is_graded = True
         self.panel.show_verdict(verdict)
-        self.block.show_told(is_told=True)
         self.show_stage("told")
         self._show_turn()
         announce(self.panel, self.panel.words)
@@ -188,13 +193,22 @@ class QuestionPage(CardPage):
 
     def submit(self) -> None:
         """Go to the next question, or grade the answer."""
-        missing = next((card for card in self.cards if not card.is_answered), None)
-        if missing is not None:
-            missing.ask()
+        turn, open_cards = self.turn, self.open_cards
+        if turn is not None and turn in open_cards:
+            turn.ask()
+        elif open_cards:
+            self.start()
         elif objection := self.objection():
             self.cards[0].ask(objection)
         else:
             self.take()
+
+    def _show_turn(self) -> None:
+        """Say on the main button whether another question follows."""
+        super()._show_turn()
+        if not self.is_graded:
+            is_last = all(card is self.turn for card in self.open_cards)
+            self.bar.name_main(self.tr("Answer") if is_last else self.tr("Next question"))
 
     def take(self) -> None:
         """Grade the answer and say what was right, or in a gate go on at once."""

@@ -57,6 +57,8 @@ class Amounts:
         self._pixmaps, self._spots, self._rack = pixmaps, spots, rack
         self.tags: tuple[QRectF, ...] = ()
         """What else is written on the felt, and is not hidden: names, requests, and words on stacks."""
+        self.are_told = True
+        """Whether the amounts are shown under their stacks, not only where one is asked for."""
         self._told_key: object = None
         self._told: dict[tuple[str, Place], tuple[SceneItem, ...]] = {}
 
@@ -103,7 +105,7 @@ class Amounts:
 
     def _laid_out(self, stacks: tuple[Stack, ...]) -> dict[tuple[str, Place], tuple[SceneItem, ...]]:
         tags = tuple(tag.getRect() for tag in self.tags)
-        key = stacks, tags, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden
+        key = stacks, tags, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden, self.are_told
         if key != self._told_key:
             self._told_key, self._told = key, self._lay_out(stacks)
         return self._told
@@ -151,6 +153,8 @@ class Amounts:
     def _is_told(self, stack: Stack) -> bool:
         """Whether a stack's amount is wanted under it: it is more than can be counted."""
         chips = chips_of(stack.amount, self._rack)
+        if not self.are_told:
+            return False
         if stack.place.owner == "dealer" and not self._spots.keeps_toke(stack.place):
             return False  # amounts would cover tokes of all seats kept together: point at one to see it
         return (len(chips) > FEW or len(set(chips)) > 1) and not _is_hidden(stack)

@@ -1,6 +1,6 @@
 """The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from defusedxml.ElementTree import fromstring
@@ -77,10 +77,10 @@ class FeltPrint:
         boxes = ((name, drawing.boundsOnElement(name)) for name in _parts(svg))
         self._parts = tuple((name, drawing.transformForElement(name).mapRect(box)) for name, box in boxes)
 
-    def paint(self, painter: QPainter, frame: QRectF, hidden: Container[str] = ()) -> None:
-        """Paint all parts that are wholly inside a frame, all in view box units; `hidden`: not these."""
+    def paint(self, painter: QPainter, frame: QRectF) -> None:
+        """Paint all parts that are wholly inside a frame, all in view box units."""
         for name, box in self._parts:
-            if frame.contains(box) and name not in hidden:
+            if frame.contains(box):
                 painter.save()
                 painter.setTransform(self._renderer.transformForElement(name), combine=True)
                 self._renderer.render(painter, name, self._renderer.boundsOnElement(name))

@@ -1,25 +1,26 @@
-"""A felt without its rail: close up around some bets above the strip nearest to the dealer, or all spots without it."""
+"""A felt without its rail: some bets close up, above the rack and the dice, or all spots without these."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import reduce
 from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.background import PRINT, felt_print, painted
+from dealer_trainer.ui.felt.background import felt_print, painted
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.marker import disc_box, draw_puck
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
-from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
+from dealer_trainer.ui.felt.scene_item import BUBBLE, HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD_LINE, felt_font, paint_cloth, weave
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font, paint_cloth
 
 AIR = 1.1
 LEAST, MOST, STEP = 1.3, 2.2, 0.2
@@ -31,8 +32,12 @@ RISE, SWAY = 46.0, 7.0
 GHOST = 0.5
 KEPT = 3
 """The seats whose print is kept: the one on screen, the one before it, and that of a prepared item."""
-APART = 8.0
-"""How far the frame of a bet reaches beyond its spots, in view box units."""
+APART = 14.0
+"""The room around bets and the rack, in view box units."""
+SHARE, HIGH = 0.3, 104
+"""The height of the rack with its room in a close-up: at most this part of the view, and pixels at scale 1."""
+NEEDED = 1320.0
+"""The width for the rack, what is paid, the dice, and the point, in view box units."""
 MARGIN = 24.0
 """What is seen around all spots, in view box units."""
 CORNERS = (90.0, 240.0)
@@ -40,7 +45,7 @@ CORNERS = (90.0, 240.0)
 
 
 class _Strip(QGraphicsItem):
-    """What stays of the table below a close-up, over everything that is shown closer."""
+    """The cloth below a close-up, over everything that is shown closer."""
 
     def __init__(self, felt: "CloseUpView") -> None:
         super().__init__()
@@ -53,7 +58,7 @@ class _Strip(QGraphicsItem):
         return QRectF(-1e4, self._felt.edge - 2, 2.2e4, 1e4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the cloth with what is nearest to the dealer, at its usual size."""
+        """Paint the cloth with what is printed beside the rack."""
         painter.save()
         painter.resetTransform()
         self._felt.draw_near_part(painter)
@@ -97,13 +102,30 @@ class CloseUpView(FeltView):
 
     @property
     def edge(self) -> float:
-        """Where the strip begins that no close-up covers, in view box units."""
-        return self._spots.edge - APART if self._game is not None else 0.0
+        """Where the strip with the rack begins, in view box units; with the marks if a bet in question collects."""
+        if self._game is None:
+            return 0.0
+        collects = {bet.id for bet in self._game.rules.bets if bet.kind == "collect"}
+        tops = [self._rack.top()]
+        if any(place.bet in collects for place in self._asked):
+            tops += [box.top() for box in self._spots.areas("track").values()]
+        return min(tops) - APART
 
     @property
     def strip(self) -> QRect:
         """The area of that strip, in pixels."""
         return self.viewport().rect().adjusted(0, self._high, 0, 0)
+
+    @property
+    def _rack(self) -> QRectF:
+        """The rack, or where the part that is nearest to the dealer lies in a layout without one."""
+        size = self._spots.size
+        return self._spots.area("rack") or QRectF(0, self._spots.edge, size.width(), size.height() - self._spots.edge)
+
+    @property
+    def _group(self) -> QRectF:
+        """All that is shown of the table in a close-up: the bets in question with their seat's others, or their box."""
+        return self._box_around(self._asked).adjusted(-APART, -APART, APART, APART)
 
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
@@ -111,7 +133,11 @@ class CloseUpView(FeltView):
         if not known:
             return False
         box = self._box_around(known)
-        return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self.edge
+        return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self._spots.edge
+
+    def tell_amounts(self, *, are_told: bool) -> None:
+        """Say what stacks are worth, or only what the one pointed at is, from the next picture on."""
+        self._wagers.amounts.are_told = are_told
 
     def show_around(self, places: tuple[Place, ...]) -> None:
         """Show the table around bets that a close-up can show; without any, the whole table."""
@@ -128,11 +154,11 @@ class CloseUpView(FeltView):
         `is_wide`: all spots, as large as they can be.
         """
         self.clear()
-        start, was_close, was_wide = QPointF(self._center), self.is_close, self._is_wide
+        start, was_close, frame = QPointF(self._center), self.is_close, self._frame
         self.set_still(True)
         self._asked = () if is_wide else places
         self._widen(is_wide=is_wide)
-        if was_wide != self._is_wide:
+        if frame != self._frame:
             self._fit()
             self._paint_table()
         scale = self._near.scale
@@ -142,7 +168,7 @@ class CloseUpView(FeltView):
         if was_close and self.is_close and self._center != start:
             end, way = QPointF(self._center), self._center - start
             self._motion.run("glide", GLIDE, lambda part: self._glide(end - way * (1 - eased(part))), _nothing)
-        elif was_close or self.is_close or was_wide != self._is_wide:
+        elif was_close or self.is_close or frame != self._frame:
             self.viewport().update()
             self.resized.emit()
 
@@ -152,38 +178,29 @@ class CloseUpView(FeltView):
         self._pixmaps.set_scale(scale * (self._zoom_at(scale, places) if places else 1.0), self.devicePixelRatioF())
         self.prepare(picture)
         if places and not self._is_wide:
-            self._print_in(self._frame_around(places))
+            self._print_around(places)
         self._pixmaps.set_scale(shown, self.devicePixelRatioF())
 
     def draw_near_part(self, painter: QPainter) -> None:
         """Draw what no close-up covers, in pixels of the viewport."""
-        strip, at_rest = self.strip, self.viewportTransform()
+        strip, at_rest, ratio = self.strip, self.viewportTransform(), self.devicePixelRatioF()
 
         def paint(inside: QPainter) -> None:
-            area = QRectF(0, 0, strip.width(), strip.height())
-            inside.fillRect(area, QColor(FELTS[self._felt].edge))
-            inside.fillRect(area, QBrush(weave()))
-            inside.setPen(QPen(QColor(GOLD_LINE), 2))
-            inside.drawLine(QPointF(0, 1), QPointF(area.width(), 1))
             inside.translate(0, -strip.top())
             inside.setTransform(at_rest, combine=True)
-            below = QRectF(QPointF(0, self.edge), self._scene.sceneRect().bottomRight())
-            felt_print(self._svg, self._felt).paint(inside, below)
+            rack, areas = self._rack, (*self._spots.areas("track").values(), self._spots.area("hand") or QRectF())
+            below = reduce(QRectF.united, (box for box in areas if box.top() > self.edge), rack)
+            felt_print(self._svg, self._felt).paint(inside, below.adjusted(-rack.left() / 4, -APART, APART, APART))
 
         if self._game is not None and strip.height() > 0:
-            key = "strip", strip.getRect(), self.devicePixelRatioF(), self._felt, at_rest.m11(), at_rest.dx()
+            whole = QRectF(QPointF(strip.topLeft()) * ratio, strip.size().toSizeF() * ratio)
+            painter.drawPixmap(QRectF(strip), self._background, whole)
+            key = "strip", strip.getRect(), ratio, self._felt, at_rest.m11(), at_rest.dx()
             painter.drawPixmap(strip.topLeft(), self._painted_once(key, strip.size(), paint))
 
-    def rect_of(self, place: Place) -> QRect:
-        """The area of a wager, in pixels of the viewport: what is not in the close-up is where the table has it."""
-        box = super().rect_of(place)
-        if self.is_close and not self._part_above.contains(QRectF(box)):
-            return self.viewportTransform().mapRect(self._spots.box_of(place)).toAlignedRect()
-        return box
-
     def is_seen_close(self, place: Place) -> bool:
-        """Whether all of a bet is in the close-up."""
-        return self._part_above.contains(QRectF(super().rect_of(place)))
+        """Whether a bet is in the close-up."""
+        return self._group.contains(self._spots.box_of(place))
 
     def reward(self, place: Place, amount: Cents) -> None:
         """Let the pay slide to its bet, and the amount rise from there: the answer was right."""
@@ -234,52 +251,44 @@ class CloseUpView(FeltView):
         """Paint the table at the current size at once, whole and closer."""
         super().sharpen()
         if self.is_close:
-            self._print_in(self._frame_around(self._asked))
+            self._print_around(self._asked)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the painted table, or the cloth and the part of its print that is shown closer."""
-        if not self.is_close:
-            super().drawBackground(painter, rect)
-            return
-        frame = self._frame_around(self._asked)
-        painter.save()
-        painter.resetTransform()
-        part = self._part_above.toAlignedRect()
-        cloth = self._painted_once(
-            ("cloth", part.getRect(), self.devicePixelRatioF(), self._felt), part.size(),
-            lambda inside: paint_cloth(inside, QRectF(part), self._felt, 1.0, has_lines=False),
-        )  # fmt: skip
-        painter.drawPixmap(0, 0, cloth)
-        painter.drawPixmap(self._on_table().map(frame.topLeft()).toPoint(), self._print_in(frame))
-        painter.restore()
+        """Draw the painted table, or the cloth and the print of what is shown closer."""
+        super().drawBackground(painter, rect)
+        if self.is_close:
+            painter.save()
+            painter.resetTransform()
+            at = self._on_table().map(self._group.topLeft()).toPoint()
+            painter.drawPixmap(at, self._print_around(self._asked))
+            painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Tell the point where its puck is not in the close-up, and beside all spots."""
-        point, at = self._picture.puck, self._equipment.puck_at(self._picture.puck)
-        if self._picture.duty is not None or at is None or not (self.is_close or self._is_wide):
+        """Tell the point beside the dice of a close-up, and beside all spots."""
+        point = self._picture.puck
+        if self._picture.duty is not None or not (self.is_close or self._is_wide):
             return
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._is_wide:
             self._tell_point(painter, point)
-        elif point is not None and not self._sees_puck:
+        elif point is not None:
             self._draw_point(painter, point)
         painter.restore()
 
-    @property
-    def _sees_puck(self) -> bool:
-        """Whether the whole puck is in the close-up."""
-        point = self._picture.puck
-        at, half = self._equipment.puck_at(point), -self._equipment.puck_sprite(point).corner.y()
-        seen = self._part_above.adjusted(half, half, -half, -half)
-        return at is not None and seen.contains(self._on_table().map(at))
-
     def _scene_items(self) -> list[SceneItem]:
-        """All that lies there; a puck that the close-up would cut is told in the strip instead."""
+        """All that lies there; in a close-up what belongs to the bets in question, is at the rack, or is in a hand."""
         items = super()._scene_items()
-        is_cut = self.is_close and self._picture.puck is not None and not self._sees_puck
-        return [item for item in items if item.key != "puck"] if is_cut else items
+        if not self.is_close:
+            return items
+        group, edge = self._group, self.edge
+
+        def is_seen(item: SceneItem) -> bool:
+            at = item.at if item.place is None else self._spots.box_of(item.place).center()
+            return item.layer >= BUBBLE or group.contains(at) or (item.place is None and at.y() >= edge)
+
+        return [item for item in items if item.key != "puck" and is_seen(item)]
 
     def _fit(self) -> None:
         """Fit the table into the viewport, with the corners of this viewport if all spots are shown."""
@@ -294,21 +303,38 @@ class CloseUpView(FeltView):
 
     @property
     def _frame(self) -> QRectF:
-        """What of the scene is shown: the whole table, or all spots with as much cloth as the viewport has room for."""
-        return self._wide_frame() if self._is_wide else super()._frame
+        """What of the scene is shown: the whole table, all spots, or what is around the rack below a close-up."""
+        if self._is_wide:
+            return self._wide_frame()
+        return self._near_frame() if self.is_close else super()._frame
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
-        """The whole table, or the print of what is seen beyond it on one cloth."""
-        if not self._is_wide:
+        """The whole table, or one cloth, with the print of all spots if these are shown."""
+        if not self._is_wide and not self.is_close:
             return super()._painted(game, size)
-        shown = self._spots_box()
 
         def paint(inside: QPainter) -> None:
             paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
-            inside.setTransform(self.viewportTransform(), combine=True)
-            felt_print(game.svg, self._felt).paint(inside, shown)
+            if self._is_wide:
+                inside.setTransform(self.viewportTransform(), combine=True)
+                felt_print(game.svg, self._felt).paint(inside, self._spots_box())
 
         return painted(size, self.devicePixelRatioF(), paint)
+
+    @property
+    def _usual_scale(self) -> float:
+        """Pixels of a unit where the whole table is shown."""
+        view, size = self.viewport().size(), self._spots.size
+        return max(0.05, min(view.width() / size.width(), view.height() / size.height()))
+
+    def _near_frame(self) -> QRectF:
+        """What the view has room for around the rack, which is large enough to be read on a low screen, too."""
+        view, rack = self.viewport().size(), self._rack
+        low = rack.bottom() + APART
+        high = min(SHARE * view.height(), HIGH * unit(self))
+        scale = max(self._usual_scale, min(high / (low - self.edge), view.width() / NEEDED))
+        wide = view.width() / scale
+        return QRectF(rack.center().x() - wide / 2, low - view.height() / scale, wide, view.height() / scale)
 
     def _spots_box(self) -> QRectF:
         """All spots, and what else lies between them and the rack."""
@@ -328,11 +354,17 @@ class CloseUpView(FeltView):
         return frame
 
     def _widen(self, *, is_wide: bool) -> None:
-        """Show all spots, with the dice in one free corner and the puck that is off in the other, if these are free."""
+        """Show all spots, with the dice in one free corner and the puck that is off in the other, if these are free.
+
+        In a close-up the dice are right beside the rack.
+        """
         corners = self._free_corners() if is_wide else None
         self._is_wide = corners is not None
         if corners is None:
-            self._spots.move({})
+            rack = self._rack
+            dome = QRectF(0, 0, rack.height() + APART, rack.height() + APART)
+            dome.moveBottomRight(QPointF(rack.left() - 2 * APART, rack.bottom() + APART / 2))
+            self._spots.move({"popper": dome, "popper.button": None} if self.is_close else {})
             return
         left, right = corners
         side = right.width() * 0.44
@@ -378,24 +410,15 @@ class CloseUpView(FeltView):
     def _part_above(self) -> QRectF:
         return QRectF(0, 0, self.viewport().width(), self._high)
 
-    def _zoom_at(self, scale: float, places: Iterable[Place]) -> float:
-        wide, high = self.viewport().width() / scale, self._high / scale
-        box = self._box_around(places).size().expandedTo(self._usual)
-        zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
-        return max(1.0, zoom // STEP * STEP)
+    def _zoom_at(self, scale: float, places: Collection[Place]) -> float:
+        box, usual = self._box_around(places).size().expandedTo(self._usual), self._usual_scale
+        fits = min(self._high / (box.height() * AIR), self.viewport().width() / (box.width() * AIR)) / usual
+        return max(1.0, min(MOST, fits) // STEP * STEP) * usual / scale
 
-    def _middle(self, places: Iterable[Place]) -> QPointF:
-        """Where to look for bets to be in the middle, with nothing of what the strip shows."""
-        box, half = self._box_around(places), self._part_above.height() / 2 / (self._near.scale * self._zoom)
-        lowest = max(self.edge, box.bottom() + APART) - half
-        return QPointF(box.center().x(), min(box.center().y(), lowest))
-
-    def _frame_around(self, places: Iterable[Place]) -> QRectF:
-        """What a close-up of bets shows, in units."""
-        part, shown = self._part_above, self._near.scale * self._zoom_at(self._near.scale, places)
-        frame = QRectF(QPointF(), part.size() / shown)
-        frame.moveCenter(self._middle(places))
-        return frame
+    def _middle(self, places: Collection[Place]) -> QPointF:
+        """Where to look for bets to be in the middle, with all that belongs to them."""
+        asked = reduce(QRectF.united, [self._spots.box_of(place) for place in places])
+        return QPointF(asked.center().x(), self._box_around(places).center().y())
 
     def _look_at(self, center: QPointF) -> None:
         """Move the table under the part above the strip."""
@@ -410,18 +433,18 @@ class CloseUpView(FeltView):
         self._look_at(center)
         self.resized.emit()
 
-    def _print_in(self, frame: QRectF) -> QPixmap:
-        """The print that is wholly in a frame."""
-        scale, ratio, size = self._pixmaps.scale, self._pixmaps.ratio, self._part_above.toAlignedRect().size()
+    def _print_around(self, places: Collection[Place]) -> QPixmap:
+        """The print of some bets and of what belongs to them."""
+        scale, ratio = self._pixmaps.scale, self._pixmaps.ratio
+        group = self._box_around(places).adjusted(-APART, -APART, APART, APART)
 
         def paint(inside: QPainter) -> None:
             inside.scale(scale, scale)
-            inside.translate(-frame.topLeft())
-            felt_print(self._svg, self._felt).paint(inside, frame, hidden)
+            inside.translate(-group.topLeft())
+            felt_print(self._svg, self._felt).paint(inside, group)
 
-        spots = (self._spots.ground(place).spot for place in self._spots)
-        hidden = {f"{PRINT}.{spot.id}" for spot in spots if not frame.contains(self._spots.surroundings(spot.place))}
-        return self._painted_once(("print", frame.getRect(), size.toTuple(), scale, ratio, self._felt), size, paint)
+        size = (group.size() * scale).toSize()
+        return self._painted_once(("print", group.getRect(), scale, ratio, self._felt), size, paint)
 
     def _painted_once(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter], None]) -> QPixmap:
         if key not in self._kept:
@@ -451,21 +474,22 @@ class CloseUpView(FeltView):
         self._own.append(item)
         return item
 
-    def _box_around(self, places: Iterable[Place]) -> QRectF:
-        return reduce(QRectF.united, [self._spots.surroundings(place) for place in places])
+    def _box_around(self, places: Collection[Place]) -> QRectF:
+        heads = (self._spots.area(f"puck.{place.number}") for place in places)
+        boxes = (*(self._spots.surroundings(place) for place in places), *heads)
+        return reduce(QRectF.united, (box for box in boxes if box is not None))
 
     def _draw_point(self, painter: QPainter, point: int) -> None:
-        """The puck with its number in the strip, at its free end."""
+        """The puck with its number in the strip, beside the dice."""
         strip, popper = self.strip, self.rect_of_place("popper")
-        radius = min(strip.height() * 0.2, max(strip.height() * 0.12, popper.left() * 0.15))
+        radius = min(strip.height() * 0.24, popper.left() * 0.2)
         sprite = self._near.sprite(
             ("point", radius), disc_box(radius / self._near.scale),
             lambda inside: draw_puck(inside, radius / self._near.scale, "ON", is_on=True),
         )  # fmt: skip
         painter.setFont(felt_font(radius * 1.5))
         wide = painter.fontMetrics().horizontalAdvance(str(point))
-        left = max(radius * 0.4, (popper.left() - 2.4 * radius - wide) / 2)
-        at = QPointF(left + radius, strip.center().y())
+        at = QPointF(popper.left() - 2.8 * radius - wide, popper.center().y())
         painter.drawPixmap(at + sprite.corner, sprite.pixmap)
         painter.setPen(QColor(AMBER))
         words = QRectF(at.x() + 1.4 * radius, at.y() - radius, wide + radius, 2 * radius)

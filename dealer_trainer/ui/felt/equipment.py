@@ -29,6 +29,8 @@ from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
+NAMED = 0.56
+"""The least pixels of a unit at which a felt has room for the players' names."""
 IDLE = 0.4
 """How opaque dice are that were not rolled in this round."""
 KEPT = 3
@@ -70,11 +72,10 @@ class Equipment:
 
     def tags(self, picture: FeltPicture) -> Iterator[QRectF]:
         """Where names and requests are written."""
-        high = self._pixmaps.least(PLATE_HEIGHT, 20)
         for seat, name in picture.names:
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
-                yield plate_box(seat, name, high).translated(area.center())
+                yield self._plate_box(seat, name).translated(area.center())
         for speech in picture.speeches:
             laid = self.bubble(speech, dict(picture.names))
             if laid is not None:
@@ -157,7 +158,7 @@ class Equipment:
     def _quiet_bubble(self, speech: Speech, seat: QRectF, name: str) -> tuple[QRectF, QPointF, tuple[str, ...]]:
         """A small bubble beside the name plate, with its tail at the plate; names stay readable."""
         line = self._pixmaps.least(LINE_HEIGHT, 17)
-        plate = plate_box(speech.seat, name, self._pixmaps.least(PLATE_HEIGHT, 20))
+        plate = self._plate_box(speech.seat, name)
         box = QRectF(0, 0, 1.75 * line, 1.3 * line)
         is_left = seat.center().x() > self._size.center().x()
         aside = plate.width() / 2 + box.width() / 2 + 0.35 * line
@@ -226,10 +227,17 @@ class Equipment:
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
                 high = self._pixmaps.least(PLATE_HEIGHT, 20)
-                box = plate_box(seat, name, high).adjusted(-2, -2, 2, 2)
-                paint = partial(draw_plate, seat=seat, name=name, height=high)
+                box = self._plate_box(seat, name).adjusted(-2, -2, 2, 2)
+                paint = partial(draw_plate, seat=seat, name=self._name(name), height=high)
                 sprite = self._pixmaps.sprite(("plate", seat, name), box, paint)
                 yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
+
+    def _name(self, name: str) -> str:
+        """A player's name, or nothing on a small felt, where bets need the room: the seat's number is enough."""
+        return name if self._pixmaps.scale >= NAMED else ""
+
+    def _plate_box(self, seat: int, name: str) -> QRectF:
+        return plate_box(seat, self._name(name), self._pixmaps.least(PLATE_HEIGHT, 20))
 
     def _bubbles(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """One bubble for each seat; if a player asks for more, it says how many more requests there are."""

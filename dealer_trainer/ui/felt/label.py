@@ -46,8 +46,8 @@ def draw_lead(painter: QPainter, way: QPointF) -> None:
 
 
 def plate_box(seat: int, name: str, height: float = PLATE_HEIGHT) -> QRectF:
-    """The box of a name plate, relative to its center."""
-    wide = width_of(f"{seat}  {name}", height * 0.76) + height * 0.93
+    """The box of a name plate, relative to its center; without a name it has the seat's number alone."""
+    wide = width_of(f"{seat}  {name}".strip(), height * 0.76) + height * 0.93
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 

@@ -55,14 +55,16 @@ class WalkOrder:
     def across(self, places: Iterable[Place], start: Place | None, side: Side) -> Place | None:
         """The nearest place of the next zone with chips below (1) or above (-1); after the last zone, of the first.
 
-        Without a start, the place nearest to the middle of the first zone that way.
+        Without a start, the place nearest to the dealer's hand: in the middle of the lowest zone, whichever the side.
         """
         found = tuple(places)
         rows = sorted({self._row(place) for place in found}, reverse=side < 0)
         if not rows:
             return None
-        ahead = (row for row in rows if start is None or (row - self._row(start)) * side > 0)
-        row, x = next(ahead, rows[0]), self._middle if start is None else self._spot(start)[0]
+        row, x = max(rows), self._middle
+        if start is not None:
+            ahead = (row for row in rows if (row - self._row(start)) * side > 0)
+            row, x = next(ahead, rows[0]), self._spot(start)[0]
         zone = (place for place in self.order(found) if self._row(place) == row)
         return min(zone, key=lambda place: (place.owner == "dealer", abs(self._spot(place)[0] - x)))
 

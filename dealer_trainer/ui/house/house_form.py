@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
@@ -27,17 +28,15 @@ TIMES = (1, 2, 3, 4, 5, 10)
 
 
 class HouseForm(QWidget):
-    """A row for each rule: its value, and whether the game or the house sets it; `rules` are the game's own."""
+    """A row for each rule: its value, and whether the house has changed it; `rules` are the game's own."""
 
-    def __init__(self, rules: Rules, parent: QWidget | None = None, *, has_sources: bool = True) -> None:
-        """`has_sources`: whether it says whose each rule is."""
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._has_sources = has_sources
         self._shown_chips = ""
-        self._sources: list[tuple[PlainLabel, tuple[Field, ...]]] = []
-        limits, rest = QWidget(self), QWidget(self)
-        self._grid = _grid_in(limits)
-        self._head(self.tr("Limit"), self.tr("minimum"), self.tr("maximum"))
+        self._marks: list[tuple[PlainLabel, tuple[Field, ...]]] = []
+        self._limits, self._rest = QWidget(self), QWidget(self)
+        self._grid = _grid_in(self._limits)
+        self._head(self.tr("Limit"), self.tr("Minimum"), self.tr("Maximum"))
         least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
             bet.id: self._row(bet.name, *(MoneyField(name.format(bet=bet.name), self) for name in (least, most)))
@@ -45,7 +44,7 @@ class HouseForm(QWidget):
         }
         (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        self._grid = _grid_in(rest)
+        self._grid = _grid_in(self._rest)
         self._head(self.tr("Rule"))
         (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
@@ -54,17 +53,26 @@ class HouseForm(QWidget):
             offered = {key: translated(text) for key, text in rule.choices.items()}
             self.choices[rule.key] = self._choice(translated(rule.label), offered)
         required: dict[int, str] = {True: self.tr("required"), False: self.tr("not required")}
-        self.choices["circle_required"] = self._choice(self.tr("A Circle bet is"), required)
+        self.choices["circle_required"] = self._choice(self.tr("Circle bet before other bets"), required)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        self.setLayout(column(SideBySide((limits, rest), BOTH, self, gap=40)))
+        self.setLayout(column(SideBySide((self._limits, self._rest), BOTH, self, gap=40)))
         self.show_rules(rules)
-        self._own = [tuple(map(_text, fields)) for _, fields in self._sources]
-        for (source, fields), own in zip(self._sources, self._own, strict=True):
-            set_tip(source, self.tr("The game’s own: {value}").format(value=" – ".join(own)))
+        self._own = [tuple(map(_text, fields)) for _, fields in self._marks]
+        for (mark, fields), own in zip(self._marks, self._own, strict=True):
+            set_tip(mark, self.tr("The game’s own: {value}").format(value=" – ".join(own)))
             for field in fields:
                 changed = field.currentIndexChanged if isinstance(field, ComboBox) else field.edit.textChanged
-                changed.connect(self._show_sources)
-        self._show_sources()
+                changed.connect(self._show_changed)
+        self._show_changed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make all rows as high as a choice, so that the two columns are in line."""
+        super().resizeEvent(event)
+        high = self.choices["circle_required"].sizeHint().height()
+        for grid in (self._limits.layout(), self._rest.layout()):
+            assert isinstance(grid, QGridLayout)
+            for line in range(1, grid.rowCount() - 1):
+                grid.setRowMinimumHeight(line, high)
 
     def show_rules(self, rules: Rules) -> None:
         """Fill the fields with the current rules."""
@@ -138,29 +146,25 @@ class HouseForm(QWidget):
         return box
 
     def _row(self, words: str, *fields: Any) -> tuple[Any, ...]:
-        """Add a rule with its fields and whose it is; one field alone is as wide as two."""
-        line, source = self._grid.rowCount(), named_label(self, "quiet", is_wrapped=False)
+        """Add a rule with its fields; one field alone is as wide as two."""
+        line, mark = self._grid.rowCount(), named_label(self, "quiet", self.tr("changed"), is_wrapped=False)
+        set_look(mark, "kind", "accent")
         self._grid.addWidget(PlainLabel(self, words), line, 0)
         for side, field in enumerate(fields, 1):
             self._grid.addWidget(field, line, side, 1, 3 - len(fields))
-        self._grid.addWidget(source, line, 3)
-        source.setVisible(self._has_sources)
-        self._sources.append((source, fields))
+        self._grid.addWidget(mark, line, 3)
+        self._marks.append((mark, fields))
         return fields
 
     def _head(self, *words: str) -> None:
         """Add the headings of a column of rules."""
         for side, text in enumerate(words):
             self._grid.addWidget(named_label(self, "quiet", text, is_wrapped=False), 0, side)
-        if self._has_sources:
-            self._grid.addWidget(named_label(self, "quiet", self.tr("Set by"), is_wrapped=False), 0, 3)
 
-    def _show_sources(self) -> None:
-        """Say of each rule whose it is."""
-        for (source, fields), own in zip(self._sources, self._own, strict=True):
-            is_own = tuple(map(_text, fields)) == own
-            source.setText(self.tr("the game") if is_own else self.tr("the house"))
-            set_look(source, "kind", "" if is_own else "accent")
+    def _show_changed(self) -> None:
+        """Mark what the house has changed."""
+        for (mark, fields), own in zip(self._marks, self._own, strict=True):
+            mark.setVisible(tuple(map(_text, fields)) != own)
 
 
 def _text(field: Field) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QDialog,
     QFrame,
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer import __version__, files
-from dealer_trainer.about.about import NEXT_VERSION, folders, versions
+from dealer_trainer.about.about import NEXT_VERSION, about_text
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
@@ -27,9 +28,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
-from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.layout import Part, column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.typing_line import MoneyField
@@ -37,7 +37,7 @@ from dealer_trainer.voice.microphone import devices
 
 
 class AboutDialog(QDialog):
-    """The version, the next one, where things are kept; every licensed work in a table, its license on request.
+    """The version, the next one, what support asks for; every licensed work in a table, its license on request.
 
     Licenses are not translated.
     """
@@ -63,23 +63,16 @@ class AboutDialog(QDialog):
         self.text.setAccessibleName(self.tr("Text of the license"))
         self.entries.itemActivated.connect(lambda item: self._show_text(self._text_of(item.row())))
         version = plain_label(self, "headline", self.tr("Dealer Trainer {version}").format(version=__version__))
-        kept, parts = folders(), versions()
-        self.facts = FactList(self)
-        self.facts.show_facts((
-            (self.tr("Next version"), translated(NEXT_VERSION)),
-            (self.tr("Progress"), kept["progress"]),
-            (self.tr("Exams"), kept["school"]),
-            (self.tr("Settings"), kept["settings"]),
-            (self.tr("Runs on"), f"{parts['system']}, {parts['python']}, Qt {parts['qt']}"),
-        ))  # fmt: skip
+        self.next_version = named_label(self, "article", translated(NEXT_VERSION))
+        copy = self.tr("Copy for support")
+        self.copy = push_button(copy, self, lambda: QApplication.clipboard().setText(about_text()))
+        set_tip(self.copy, self.tr("Versions, and the folders where progress, exams, and settings are kept"))
         self.notice = push_button(self.tr("Notice"), self, lambda: self._show_text(files.notice()))
         self.read = push_button("", self, self._turn)
         close = push_button(self.tr("Close"), self, self.accept)
-        close.setProperty("isMain", True)
-        below = row(self.notice, self.read, 1, close)
-        self.setLayout(
-            column(version, self.facts, (self.entries, 1), (self.text, 1), below, gap=14, margins=(24, 22, 24, 22))
-        )
+        below = row(self.read, self.notice, self.copy, 1, close)
+        parts = (version, self.next_version, (self.entries, 1), (self.text, 1), below)
+        self.setLayout(column(*parts, gap=14, margins=(24, 22, 24, 22)))
         self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -92,7 +85,7 @@ class AboutDialog(QDialog):
         """Show a text in place of the table; "": the table again."""
         self.text.setPlainText(text)
         self.text.setVisible(bool(text))
-        for part in (self.facts, self.entries, self.notice):
+        for part in (self.next_version, self.entries, self.notice, self.copy):
             part.setHidden(bool(text))
         self.read.setText(self.tr("Back to the list") if text else self.tr("Text of the license"))
         (self.text if text else self.entries).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -140,7 +133,7 @@ class SettingsPage(QWidget):
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
-        self.house = HouseForm(game.rules, self, has_sources=False)
+        self.house = HouseForm(game.rules, self)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
         words = self.tr("Restore the game's limits")

@@ -34,8 +34,8 @@ from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, tau
 from dealer_trainer.ui.widget.keycap import cap_text
 from dealer_trainer.ui.widget.source_link import DRILL, rule_link
 
-UNEXPLAINED = ("pop",)
-"""Acts whose row is about the whole table; their instruction says all that is needed."""
+UNEXPLAINED = ("pop", "push")
+"""Acts whose instruction says all that is needed."""
 DECIDED = (*CHIP_ACTS, "puck")
 """Acts that are due because of what the roll decided."""
 OF_THE_ROLL = ("paid_loser", "took_winner", "paid_undecided")

@@ -91,12 +91,7 @@ class RollHands(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key; Esc puts down what is held, and belongs to the lesson if nothing is."""
         if event.key() == Qt.Key.Key_Escape:
-            hands = self.hands
-            is_free = hands.marker is None and not hands.held.chips and hands.selection is None
-            if is_free:
-                return False
-            hands.put_down()
-            return True
+            return self.hands.put_down()
         return self.keyboard.press(event)
 
     def release(self, event: QKeyEvent) -> bool:

@@ -102,7 +102,7 @@ class FileWindow(QWidget):
         self._style = WindowStyle(self)
         self.card = FileCard(parent=self)
         self.facts = FactList(self.card)
-        self.card.add_below(column(self.facts))
+        self.card.add("", self.facts, is_wide=True)
         self.close_button = self.card.action(self.tr("Close"), self.close)
         self.main_button = self.card.button
         self.main_button.hide()

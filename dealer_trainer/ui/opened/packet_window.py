@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QCloseEvent, QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from dealer_trainer.certification.school.upkeep.records_check import RecordsJob, verify_with_all
+from dealer_trainer.certification.school.upkeep.records_check import Outcome, verify_with_all
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, headline
 from dealer_trainer.message import Message
+from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile, long_date
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
@@ -20,7 +21,6 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.push_button import push_button
 
-POLL_MS = 60
 ID = re.compile(r" \((?:z6Mk\w+|p-[\w-]+)\)")
 """A key or an id behind a name."""
 
@@ -31,12 +31,10 @@ class PacketWindow(FileWindow):
     Anyone who knows the school's fingerprint can compare it.
     """
 
-    job = RecordsJob
-    """The class of the verifying job, which runs in another process."""
-
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self._job: RecordsJob | None = None
+        self._job = RunningJob(self)
+        self._job.ended.connect(self._on_verified)
         self.report = QPlainTextEdit(self)
         self.report.setObjectName("entries")
         self.report.setAccessibleName(self.tr("Report"))
@@ -54,32 +52,25 @@ class PacketWindow(FileWindow):
         self.compare.setText(self.tr("Compare"))
         self.compare.show()
         self.card.sent.connect(self.verify)
-        self._polling = QTimer(self, interval=POLL_MS)
-        self._polling.timeout.connect(self._poll)
         self._style.fit(self)
         self.verify()
 
     def verify(self) -> None:
         """Verify the file against all that has been given so far."""
-        self._stop()
+        self._job.stop()
         self.say(self.tr("Verifying …"), self.tr("Hashes, signatures, and grades are worked out again."))
         self.report.setPlainText("")
         self.facts.show_facts(())
         self.whole.hide()
         self.compare.setEnabled(False)
-        self._job = self.job(verify_with_all, self.file.path, self.fingerprint.text().strip())
-        self._polling.start()
+        self._job.begin(verify_with_all, self.file.path, self.fingerprint.text().strip())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop a verification that is still running."""
-        self._stop()
+        self._job.stop()
         super().closeEvent(event)
 
-    def _poll(self) -> None:
-        outcome = None if self._job is None else self._job.poll()
-        if outcome is None:
-            return
-        self._stop()
+    def _on_verified(self, outcome: Outcome) -> None:
         self.compare.setEnabled(True)
         if outcome.error is not None:
             self.say(self.tr("This record cannot be read"), records_error_text(outcome.error), "warning")
@@ -114,18 +105,11 @@ class PacketWindow(FileWindow):
             return self.tr("Do not rely on it. Details says what is wrong.")
         if not self.fingerprint.text().strip():
             return self.tr(
-                "Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose "
-                "it is."
+                "Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed."
             )
         return self.tr(
-            "Nothing in it was changed since it was sealed, and it is from the school with this fingerprint."
+            "Nothing in it was changed since it was signed, and it is from the school with this fingerprint."
         )
-
-    def _stop(self) -> None:
-        self._polling.stop()
-        job, self._job = self._job, None
-        if job is not None:
-            job.stop()
 
 
 def _facts(report: VerificationReport) -> Iterator[tuple[str, str]]:

@@ -80,15 +80,9 @@ def sentence_of(found: ProgressFigures) -> str:
         words = QCoreApplication.translate(
             "FirstSentence", "{right} of your first {count} answers were right. Charts appear on your second day."
         )
-    elif answers == 1:
-        words = QCoreApplication.translate(
-            "FirstSentence",
-            "Your first answer is saved, {right} of 1 right. Charts appear after {answers} answers over {days} days.",
-        )
     else:
         words = QCoreApplication.translate(
-            "FirstSentence",
-            "{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.",
+            "FirstSentence", "{right} of {count} right so far. Charts appear after {answers} answers over {days} days."
         )
     return words.format(right=score.right, count=score.of, answers=ENOUGH_ANSWERS, days=ENOUGH_DAYS)
 

@@ -25,7 +25,7 @@ class SpotStatisticsView(QWidget):
         super().__init__(parent)
         self._game = game
         self._past: Sequence[Past] = ()
-        words = self.tr("At each spot: right answers of all, helped ones too. Click a spot to drill it.")
+        words = self.tr("✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.")
         legend = named_label(self, "quiet", words)
         self.felt = SpotStatisticsFelt(game, self)
         self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -43,7 +43,7 @@ class SpotStatisticsView(QWidget):
     def _cell(self, figures: SpotFigures, name: str) -> SpotStatisticsCell:
         words = self.tr("{spot}: {right} right, {helped} with help, {wrong} wrong")
         said = words.format(spot=name, right=figures.right, helped=figures.helped, wrong=figures.wrong)
-        return SpotStatisticsCell(figures.error, f"{figures.right + figures.helped}/{sum(figures)}", said)
+        return SpotStatisticsCell(figures.error, str(figures.wrong or "✓"), said)
 
     def _on_chosen(self, place: Place) -> None:
         skill = skill_at(self._game.drills, self._game.layout, self._past, place)

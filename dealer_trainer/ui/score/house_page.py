@@ -5,16 +5,16 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.engine import parse_money
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import Switches, changed_switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
@@ -138,13 +138,13 @@ _SWITCHES: Mapping[str, SwitchText] = {
             "A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points."
         ),
         "S28",
-        {"off": message("off"), "record": message("for the record"), "can_win": message("can win by it")},
+        {"off": message("never"), "record": message("for the record"), "can_win": message("can win by it")},
     ),
     "hard_six": SwitchText(
         message("The Hard Six"),
         message("With one die to roll, a 6 is rolled again."),
         "S29",
-        {"off": message("off"), "once": message("once"), "always": message("each time")},
+        {"off": message("never"), "once": message("once"), "always": message("each time")},
     ),
     "ante": SwitchText(
         message("The stake"),
@@ -166,6 +166,13 @@ _SWITCHES: Mapping[str, SwitchText] = {
     ),
 }
 """Every switch."""
+_GROUPS: Sequence[tuple[str, tuple[str, ...]]] = (
+    (message("Opening and banking"), ("opening", "open_max_left", "minimum", "pick_up", "three_zilches")),
+    (message("Rolling on"), ("hot_dice", "attempts", "hard_six", "the_420")),
+    (message("What scores"), ("six_at_once", "of_a_kind", "double_trips", "four_and_a_pair", "progressive")),
+    (message("The end of the game"), ("exact", "reach", "roll_off", "last_round", "tie", "ante", "the_5150")),
+)
+"""Every switch once; the first half of the groups stands beside the second."""
 
 
 def house_lines(game: ScoreGame) -> tuple[str, ...]:
@@ -187,7 +194,9 @@ def switch_text(game: ScoreGame, name: str) -> SwitchText:
     switch = _SWITCHES[name]
     if name in _FIGURES:
         points = sorted({*_FIGURES[name], getattr(game.text.house_rules, name)})
-        values: Mapping[Value, str] = {each: figure_text(each) for each in points}
+        values: Mapping[Value, str] = {
+            each: translated(message("{points} points", points=figure_text(each))) for each in points
+        }
     elif name == "ante":
         none = translated(message("none"))
         values = {stake: money_text(parse_money(stake)) if stake != "0.00" else none for stake in _STAKES}
@@ -205,69 +214,32 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_GAP, _MOST = 40, 3
-"""Between two rules side by side, and the most of them."""
+_TEXT, _WIDEST = 340, 1360
+"""Where a text has less room beside its choice the groups are below each other; the greatest width of all."""
 
 
 class RuleRow(QWidget):
-    """A switch: its title, what it is about where there is room for that, and its values."""
-
-    pointed = Signal()
-    """The pointer or the keyboard came to it."""
+    """A switch: its title, what it is about, and its values."""
 
     def __init__(self, text: SwitchText, parent: QWidget) -> None:
         super().__init__(parent)
-        self.text = text
+        self._about_text = text.about
         set_tip(self, self.tr("our ruling {ids}").format(ids=text.rulings))
-        self.title, self.about = named_label(self, "cardTitle", text.title), named_label(self, "quiet", text.about)
+        # Not to be selected: there are many, and selecting costs each a document of its own.
+        self._title, self._about = named_label(self, "chartTitle", text.title), named_label(self, "quiet", text.about)
         self.control = ComboBox({}, text.title, self)
         self.control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         self.control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
         self.control.setAccessibleDescription(text.about)
-        self.control.installEventFilter(self)
         for value, words in text.values.items():
             self.control.addItem(words, value)
-        said = column(1, self.title, self.about, 1, gap=2)
-        self.setLayout(row((said, 1), self.control, gap=14, margins=(0, 1, 0, 1)))
+        self.setLayout(row((column(1, self._title, self._about, 1, gap=2), 1), self.control, gap=18))
 
-    @property
-    def least_width(self) -> int:
-        """The width in which the title is on one line."""
-        title = self.title.fontMetrics().horizontalAdvance(self.text.title)
-        return title + self.control.width() + round(2 * 14 * unit(self))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Say that the pointer came."""
-        super().enterEvent(event)
-        self.pointed.emit()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Say that the keyboard came."""
-        if event.type() == QEvent.Type.FocusIn:
-            self.pointed.emit()
-        return super().eventFilter(watched, event)
-
-
-class RuleGrid(QWidget):
-    """Rules in as many columns as fit, as high as each other in a row; those that are hidden leave no hole."""
-
-    def __init__(self, rules: Sequence[RuleRow], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rules = tuple(rules)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(2)
-        for rule in self._rules:
-            rule.setParent(self)  # now: a part that a layout takes over is shown a moment later
-
-    def arrange(self, columns: int) -> None:
-        """Put the rules that are shown into so many columns."""
-        shown = [rule for rule in self._rules if not rule.isHidden()]
-        for place, rule in enumerate(shown):
-            self._grid.addWidget(rule, place // columns, place % columns)
-        for column_ in range(_MOST):
-            self._grid.setColumnStretch(column_, int(column_ < columns))
+    def show_own(self, own: str) -> None:
+        """Mark it as changed, with the game's own value in words; "" if it is unchanged."""
+        changed = self.tr("Changed; the game’s own: {own}").format(own=own) if own else ""
+        set_name(self._title, "changedRule" if own else "chartTitle")
+        self._about.setText(" ".join(filter(None, (self._about_text, changed))))
 
 
 class HousePage(QWidget):
@@ -282,35 +254,26 @@ class HousePage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
-        self.controls: dict[str, ComboBox] = {}
-        self._rules: dict[str, RuleRow] = {}
         title = self.tr("House rules of {game}").format(game=game.name)
         about = self.tr("Choose what your house plays differently; point at a rule to see the number of our ruling.")
-        found = offers(game.text)
-        sections = (
-            (True, self.tr("Rules that this game’s documents mention")),
-            (False, self.tr("Rules of the other games, for a house that mixes them")),
-        )
-        inside, parts = QWidget(self), list[QWidget]()
-        self._inside = inside
-        self._grids = []
-        for is_own, heading in sections:
-            rules = [self._rule(inside, name) for name, is_of in found.items() if is_of == is_own]
-            self._grids.append(RuleGrid(rules, inside))
-            # Not to be selected: there are many, and selecting costs each a document of its own.
-            parts += [named_label(inside, "heading", heading), self._grids[-1]]
-        inside.setLayout(column(*parts, 1, gap=8, margins=(28, 4, 18, 4)))
-        self._area = area = ColumnArea(self, inside)
+        inside, held, offered = QWidget(self), QFrame(self), offers(game.text)
+        self._rules = {name: RuleRow(switch_text(game, name), held) for name in offered}
+        self.controls = {name: rule.control for name, rule in self._rules.items()}
+        for control in self.controls.values():
+            control.currentIndexChanged.connect(self._on_changed)
+        groups = [self._group(held, translated(heading), names) for heading, names in _GROUPS]
+        self._halves: QBoxLayout = row((column(*groups[:2], 1, gap=14), 1), (column(*groups[2:], 1, gap=14), 1), gap=14)
+        held.setLayout(self._halves)
+        set_widest(held, _WIDEST)
+        inside.setLayout(row((held, 1000), 1, gap=0, margins=(28, 0, 18, 14)))
+        area = ColumnArea(self, inside)
         area.setAccessibleName(title)
-        inside.installEventFilter(self)
-        self._bar = bar = QFrame(self)
+        bar = QFrame(self)
         bar.setObjectName("bar")
-        self._told, self.hint = plain_label(bar, "article"), plain_label(bar, "hintText")
-        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.choices = ChoiceRow(bar)
-        bar.setLayout(column(self._told, self.hint, self.choices, gap=8, margins=(28, 10, 28, 12)))
+        self.hint, self.choices = plain_label(bar, "hintText"), ChoiceRow(bar)
+        bar.setLayout(column(self.hint, self.choices, gap=8, margins=(28, 10, 28, 12)))
         head = column(plain_label(self, "headline", title), plain_label(self, "", about), gap=6,
-                      margins=(28, 18, 28, 10))  # fmt: skip
+                      margins=(28, 18, 28, 14))  # fmt: skip
         self.setLayout(column(head, (area, 1), bar, gap=0))
 
     @property
@@ -333,70 +296,27 @@ class HousePage(QWidget):
         self._on_changed()
         self.choices.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End what is seen of the rules below a whole row."""
-        bar = self._area.verticalScrollBar()
-        if isinstance(watched, QWidget) and event.type() == QEvent.Type.Paint and not bar.value():
-            room = self._area.height()
-            shown = [rule for rule in self._rules.values() if not rule.isHidden()]
-            ends = [rule.mapTo(watched, rule.rect().bottomLeft()).y() + 1 for rule in shown]
-            whole = max((end for end in ends if end <= room), default=room)
-            rest = room - whole if bar.maximum() else 0
-            if rest != self._area.viewportMargins().bottom():
-                QTimer.singleShot(0, self, lambda: self._area.setViewportMargins(0, 0, 0, rest))
-        return super().eventFilter(watched, event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin a game under these rules, leave, or choose otherwise."""
         if not self.choices.press_key(event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the rules out anew."""
+        """Put the groups below each other where two have no room, and make all choices as wide as each other."""
         super().resizeEvent(event)
-        self._arrange()
+        widest = max(control.sizeHint().width() for control in self.controls.values())
+        is_narrow = self.width() < 2 * (widest + _TEXT * unit(self))
+        way = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(way)
+        for control in self.controls.values():
+            control.setFixedWidth(widest)
 
-    def _arrange(self) -> None:
-        """Say beside each rule what it is about if all have room for that, or else below them of one at a time."""
-        wide = self.width() - round((28 + 18) * unit(self))
-        widest = max(rule.control.sizeHint().width() for rule in self._rules.values())
-        for rule in self._rules.values():
-            rule.control.setFixedWidth(widest)
-        least = max(rule.least_width for rule in self._rules.values())
-        for grid in self._grids:
-            grid.arrange(max(1, min(_MOST, wide // (least + round(_GAP * unit(self))))))
-        if self._is_too_long(is_about_shown=True):
-            self._told.setMinimumHeight(max(self._told_height(rule, wide) for rule in self._rules.values()))
-            self._is_too_long(is_about_shown=False)
-
-    def _is_too_long(self, *, is_about_shown: bool) -> bool:
-        """Show what all rules are about, or one; returns whether they scroll then."""
-        self._told.setHidden(is_about_shown)
-        for rule in self._rules.values():
-            rule.about.setVisible(is_about_shown)
-        for part in (self._bar, self):
-            layout = part.layout()
-            assert layout is not None
-            layout.activate()
-        return self._inside.heightForWidth(self.width()) > self._area.height()
-
-    def _told_height(self, rule: RuleRow, wide: int) -> int:
-        """The height of what is said of a rule, so that the bar keeps its height."""
-        metrics, words = self._told.fontMetrics(), f"{rule.text.title}: {rule.text.about}"
-        return metrics.boundingRect(QRect(0, 0, wide, 1), Qt.TextFlag.TextWordWrap, words).height()
-
-    def _rule(self, parent: QWidget, name: str) -> RuleRow:
-        rule = self._rules[name] = RuleRow(switch_text(self._game, name), parent)
-        rule.pointed.connect(lambda: self._tell(name))
-        rule.control.currentIndexChanged.connect(lambda: self._on_changed(name))
-        self.controls[name] = rule.control
-        return rule
-
-    def _tell(self, name: str) -> None:
-        """Say what a rule is about, and how it differs from the game's own."""
-        text, own = self._rules[name].text, stands_text(self._game, name, self._own[name])
-        changed = self.tr("Changed; the game’s own: {own}").format(own=own) if name in self.switches else ""
-        self._told.setText(" ".join(part for part in (f"{text.title}: {text.about}", changed) if part))
+    def _group(self, parent: QWidget, heading: str, names: Sequence[str]) -> QFrame:
+        panel = QFrame(parent)
+        panel.setObjectName("panel")
+        rules = [self._rules[name] for name in names if name in self._rules]
+        panel.setLayout(column(named_label(panel, "heading", heading), *rules, gap=10, margins=(18, 12, 18, 14)))
+        return panel
 
     def _choose(self, *, is_now: bool) -> None:
         self.chosen.emit(self.switches, is_now)
@@ -410,16 +330,14 @@ class HousePage(QWidget):
         assert isinstance(value, int | str)
         return value
 
-    def _on_changed(self, changed: str = "") -> None:
+    def _on_changed(self) -> None:
         """Mark what differs from the game's own rules, and hide what has no meaning beside the others."""
         switches = self.switches
         for name, rule in self._rules.items():
-            set_name(rule.title, "changedRule" if name in switches else "cardTitle")
+            rule.show_own(stands_text(self._game, name, self._own[name]) if name in switches else "")
         for name, is_open in (
             ("roll_off", self._value("exact") is True),
             ("reach", self._value("exact") is not True),
             ("tie", self._value("last_round") == "one_turn"),
         ):
             self._rules[name].setVisible(is_open)
-        self._tell(changed or next(iter(self._rules)))
-        self._arrange()

@@ -299,6 +299,7 @@ class KeeperWindow(FamilyWindow):
         kept, shown = self.keeping.kept_session, self.pages.currentWidget()
         self._before = self._before if shown is self.house else shown
         self.house.show_switches(kept.file.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
+        self.navigation_bar.show_chosen(len(self._places))
         self.show_page(self.house)
 
     def _on_house(self, switches: Switches, is_now: bool) -> None:

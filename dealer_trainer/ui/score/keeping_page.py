@@ -7,10 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.question import NOBODY
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
 from dealer_trainer.guide.score.row import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
@@ -63,6 +65,7 @@ class KeepingPage(CardPage):
         self.was_shown = False
         self._taught = frozenset[str]()
         self._waiting: Reply | None = None
+        self._without: list[tuple[str, ...]] = []
         words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
         self.levels = self.add_to_head(Segments(words, self.tr("Help"), self.head))
         self.levels.chosen.connect(self._on_level)
@@ -120,9 +123,11 @@ class KeepingPage(CardPage):
             next(card for card in self.cards if card.question.key == reply.key).ask(translated(reply.text))
 
     @property
-    def is_whole(self) -> bool:
-        """Whether the cards make a reply."""
-        return self.session.prompt is None or isinstance(self._read(), Reply)
+    def asked(self) -> list[QuestionCard]:
+        """The cards that the chosen act needs."""
+        chosen = (card.answer or NOBODY for card in self.cards if card.question.key == "act" and card.is_answered)
+        act = next(chosen, "")
+        return [card for card, acts in zip(self.cards, self._without, strict=False) if act not in acts]
 
     def _read(self) -> Reply | Missing:
         """The reply that the cards make, or what is missing."""
@@ -143,7 +148,6 @@ class KeepingPage(CardPage):
         if self.help == "learn":
             self.show_told(self._verdict(faults, done, self.tr("Not that. Try again.")))
             self.show_stage("asked", translated(self._form.main))
-            self.block.show_told(is_told=False)
             self.is_graded = False
             self._let_retype()
         else:
@@ -206,6 +210,7 @@ class KeepingPage(CardPage):
             taught = self._taught if self.kept_session.is_lesson else frozenset[str]()
             self._form = form_of(KeeperMoment(self.kept_session.game, step, sheet, taught))
             cards = [asked.card(self) for asked in self._form.asked]
+            self._without = [asked.without for asked in self._form.asked]
             for card in cards:
                 card.changed.connect(self._on_changed)
             if self.help == "learn" and not self.kept_session.is_lesson:

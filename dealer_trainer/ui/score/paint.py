@@ -50,7 +50,7 @@ class TableLayout(NamedTuple):
     def seat(self, place: int) -> QRectF:
         """A player's plate."""
         wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
-        high = self.share(78, 0.16) if self.most else self.share(170, 0.45)
+        high = self.share(78, 0.16) if self.most else self.share(190, 0.45)
         return QRectF(AIR + place * (wide + AIR), AIR if self.most else (self.high - high) / 2, wide, high)
 
     @property
@@ -153,12 +153,11 @@ def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str
 def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, felt: FeltColor, *, is_acting: bool) -> None:
     """Draw a player's plate, and their state; it is lit for who acts."""
     draw_plate(painter, at, felt, is_lit=is_acting)
-    share = 0.56 if below else 1.0
-    draw_text(painter, QRectF(at.left() + 8, at.top() + 2, at.width() - 16, at.height() * share - 2), name, 42,
-              AMBER if is_acting else CREAM)  # fmt: skip
-    if below:
-        under = QRectF(at.left() + 8, at.top() + at.height() * 0.54, at.width() - 16, at.height() * 0.38)
-        draw_text(painter, under, below, 27, GOLD, is_bold=False)
+    wide, high = at.width() - 16, at.height()
+    named = QRectF(at.left() + 8, at.top() + 2, wide, min(70.0, high * 0.56))
+    draw_text(painter, named, name, 42, AMBER if is_acting else CREAM)
+    draw_text(painter, QRectF(at.left() + 8, at.top() + high * 0.54, wide, high * 0.38), below, 27, GOLD,
+              is_bold=False)  # fmt: skip
 
 
 def draw_mark(painter: QPainter, at: QPointF, color: str, *, half: float, is_dashed: bool = False) -> None:

@@ -21,7 +21,7 @@ from dealer_trainer.table.score.keeping_step import (
     Step,
 )
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
-from dealer_trainer.ui.score.text import again_text, offer_text, start_texts
+from dealer_trainer.ui.score.text import again_text, count_text, offer_text, start_texts
 from dealer_trainer.ui.settings.translated import translated
 
 _COLUMN_KEYS = "abcdef"
@@ -42,13 +42,17 @@ class KeeperMoment(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """One card: what it asks, what it offers, and what is chosen at first."""
+    """One card: what it asks, what it offers, what is chosen at first, and with which acts it is not asked.
+
+    Among those "" stands for none chosen yet.
+    """
 
     key: str
     pad: Pad
     title: str
     offered: Sequence[Offered] = ()
     chosen: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
     def card(self, parent: QWidget) -> QuestionCard:
         """The card itself."""
@@ -96,8 +100,9 @@ def _ante(moment: KeeperMoment) -> ReplyForm:
         )
 
     offered = [Offered(NOBODY, message("nobody"), "n"), *_players(moment.sheet.players, _COLUMN_KEYS)]
-    wrong = Asked("act", "one", message("Wrong stake"), offered, (NOBODY,))
-    return ReplyForm((Asked("pot", "money", message("In the pot")), wrong), read)
+    wrong = Asked("act", "one", message("Whose stake is wrong?"), offered, (NOBODY,))
+    pot = Asked("pot", "money", message("How much is in the pot?"), without=moment.sheet.players)
+    return ReplyForm((wrong, pot), read)
 
 
 def _opening_roll(moment: KeeperMoment) -> ReplyForm:
@@ -110,14 +115,14 @@ def _opening_roll(moment: KeeperMoment) -> ReplyForm:
         return Reply(due=highest) if len(highest) > 1 else Reply(player=highest[0])
 
     players = _players(moment.sheet.players)
-    return ReplyForm((Asked("act", "several", message("Highest die; all who are tied"), players),), read)
+    return ReplyForm((Asked("act", "several", "", players),), read)
 
 
 def _write(moment: KeeperMoment) -> ReplyForm:
     """The points, the new score, and the column; or only a mark; or a refusal."""
     sheet, is_exact = moment.sheet, moment.game.rules.house.exact
     is_extra = moment.step.row == EXTRA_ROLL
-    bust = message("{bust}: the mark alone", bust=moment.game.words.bust.capitalize())
+    bust = message("{bust}: only its mark", bust=moment.game.words.bust.capitalize())
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
     others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
@@ -134,14 +139,15 @@ def _write(moment: KeeperMoment) -> ReplyForm:
             return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
         return Reply(wrote=score - sheet.scores[player], player=player)
 
+    no_figures = ("refuse", "mark", "over")
     asked = (
-        Asked("points", "optional", message("Points")),
-        Asked("score", "optional", message("New score")),
-        Asked("column", "one", message("Column"), _players(sheet.players, _COLUMN_KEYS)),
-        Asked("act", "one", message("Entry"), [
-            Offered("points", message("points and score"), "p"), *others,
-            Offered("refuse", message("none yet: roll on"), "r"),
+        Asked("act", "one", message("What do you write?"), [
+            Offered("points", message("Points and score"), "p"), *others,
+            Offered("refuse", message("Nothing yet: roll on"), "r"),
         ], ("points",)),
+        Asked("points", "optional", message("Points of the turn"), without=no_figures),
+        Asked("score", "optional", message("New score"), without=no_figures),
+        Asked("column", "one", message("In whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("refuse",)),
     )  # fmt: skip
     return ReplyForm(asked, read, message("Write and read back"))
 
@@ -153,19 +159,21 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
     in_order = (*sheet.players[at:], *sheet.players[:at])
 
     def read(given: Answers) -> Reply | Missing:
-        due = tuple(name for name in in_order if name in given["due"])
         winners = tuple(name for name in sheet.players if name in given["winner"])
         if given["act"] is None:
             return Missing("act", message("Choose who gets the dice: nobody once the game is over."))
         if given["act"] != "sign":
-            return Reply(player=given["act"], due=due, winners=winners)
-        return Reply(winners=winners, due=due) if winners else Missing("winner", message("Mark who has won."))
+            return Reply(player=given["act"], due=tuple(name for name in in_order if name in given["due"]))
+        return Reply(winners=winners) if winners else Missing("winner", message("Mark who has won."))
 
     waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
     asked = (
-        Asked("act", "one", message("Dice to"), [*_players(sheet.players), Offered("sign", message("nobody"))]),
-        Asked("due", "several", message("Last round: a turn left"), _players(sheet.players), waiting),
-        Asked("winner", "several", message("Winner"), _players(sheet.players)),
+        Asked("act", "one", message("Who gets the dice?"), [
+            *_players(sheet.players), Offered("sign", message("nobody: the game is over")),
+        ]),
+        Asked("due", "several", message("Last round: who has a turn left?"), _players(sheet.players), waiting,
+              ("", "sign")),
+        Asked("winner", "several", message("Who has won?"), _players(sheet.players), (), ("", *sheet.players)),
     )  # fmt: skip
     return ReplyForm(asked, read, message("Go on"))
 
@@ -194,18 +202,18 @@ def _start(moment: KeeperMoment) -> ReplyForm:
         row = given["act"]
         return Missing("act", message("Choose what you say.")) if row is None else Reply(Said(figures[row]), row=row)
 
-    return ReplyForm((Asked("act", "one", message("You say"), offered),), read)
+    return ReplyForm((Asked("act", "one", "", offered),), read)
 
 
 def _hand(moment: KeeperMoment) -> ReplyForm:
     """How many dice are handed over."""
-    counts = [Offered(str(dice), str(dice)) for dice in range(1, moment.game.rules.dice + 1)]
+    counts = [Offered(str(dice), count_text(dice)) for dice in range(1, moment.game.rules.dice + 1)]
 
     def read(given: Answers) -> Reply | Missing:
         dice = given["act"]
         return Missing("act", message("Choose how many dice.")) if dice is None else Reply(dice=int(dice))
 
-    return ReplyForm((Asked("act", "one", message("Dice"), counts),), read, message("Hand over"))
+    return ReplyForm((Asked("act", "one", "", counts),), read, message("Hand over"))
 
 
 def _attempt(moment: KeeperMoment) -> ReplyForm:
@@ -218,14 +226,14 @@ def _attempt(moment: KeeperMoment) -> ReplyForm:
         named = tuple(sorted(map(int, given["faces"])))
         return Reply(named=named) if named else Missing("faces", message("Choose the numbers that are needed."))
 
-    return ReplyForm((Asked("faces", "several", message("Needed"), faces),), read)
+    return ReplyForm((Asked("faces", "several", "", faces),), read)
 
 
 def _roll(moment: KeeperMoment) -> ReplyForm:
     """The call of the dice that were thrown."""
     game, step = moment.game, moment.step
     house, total, target = game.rules.house, step.turn.points, game.rules.target
-    acts = [Offered("points", message("the points"), "p")]
+    acts = [Offered("points", message("Points"), "p")]
     if moment.is_taught("K11"):
         bust = message("No die scores.") if step.row == ROLL_OFF else offer_text(game, "bust", 0)
         acts.append(Offered("bust", bust, "z"))
@@ -246,9 +254,9 @@ def _roll(moment: KeeperMoment) -> ReplyForm:
             return Missing("points", message("Name the points, or say what it is instead."))
         return Reply(Said(given["points"]), named=given["dice"])
 
-    points = Asked("points", "figure", message("Most points"))
-    call = Asked("act", "one", message("Your call"), acts, ("points",))
-    return ReplyForm((points, call) if len(acts) > 1 else (points,), read)
+    call = Asked("act", "one", message("What do you call?"), acts, ("points",))
+    points = Asked("points", "figure", message("Most points"), without=tuple(act.choice for act in acts[1:]))
+    return ReplyForm((call, points) if len(acts) > 1 else (points,), read)
 
 
 _NO_POINTS: Mapping[str, Reply] = {"bust": Reply(Said(0, 0, "bust")), "no_roll": Reply(no_roll=True)}
@@ -289,8 +297,12 @@ def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offere
             return Missing("act", message("Choose what you say to the player."))
         return Reply(Said(points, total, next((offer for offer in offers if offer == act), None)))
 
-    figures = Asked("points", "figure", message("Points")), Asked("total", "figure", message("So far"))
-    return ReplyForm((*figures, Asked("act", "one", message("To the player"), [*offered, *acts])), read)
+    alone = ("refuse", "over", *_NO_POINTS)
+    figures = (
+        Asked("points", "figure", message("Points of these dice"), without=alone),
+        Asked("total", "figure", message("Total so far"), without=alone),
+    )
+    return ReplyForm((*figures, Asked("act", "one", message("What do you say?"), [*offered, *acts])), read)
 
 
 _FORMS: Mapping[PromptKind, Callable[[KeeperMoment], ReplyForm]] = {

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.paint import draw_text
 from dealer_trainer.ui.family.scene import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.felt.dice import draw_small_die
@@ -141,16 +140,13 @@ class KeeperTable(FamilyScene[TablePicture]):
         """Draw the players, the tray, what is set aside, and the sheet."""
         felt, layout = appearance().felt, self._layout(picture, wide, high)
         for place, seat in enumerate(picture.seats):
-            at, is_beside = layout.seat(place), bool(seat.die or seat.stake)
-            words = at.adjusted(0, 0, -at.width() * 0.4, 0) if is_beside else at
-            paint.draw_seat(painter, at, "" if is_beside else seat.name, seat.below, felt, is_acting=seat.is_acting)
-            beside = QPointF(at.right() - at.width() * 0.24, at.center().y())
-            if is_beside:
-                draw_text(painter, words, seat.name, 42, AMBER if seat.is_acting else CREAM)
+            at = layout.seat(place)
+            paint.draw_seat(painter, at, seat.name, seat.below, felt, is_acting=seat.is_acting)
+            below = QPointF(at.center().x(), at.bottom() - (at.height() - 66) / 2)
             if seat.die:
-                draw_small_die(painter, beside, seat.die, min(at.height() * 0.56, at.width() * 0.3), place * 5)
+                draw_small_die(painter, below, seat.die, min(at.height() * 0.42, at.width() * 0.4), place * 5)
             if seat.stake:
-                draw_stake(painter, beside, seat.stake)
+                draw_stake(painter, below, seat.stake)
         if layout.most:
             paint.draw_tray(painter, layout.tray)
         if layout.has_row:
@@ -179,8 +175,9 @@ class KeeperTable(FamilyScene[TablePicture]):
             paint.draw_mark(painter, at, color, half=side / 2, is_dashed=not is_named)
 
     def _layout(self, picture: TablePicture, wide: float, high: float) -> TableLayout:
-        most = (picture.dice if picture.seats else len(picture.tray)) if picture.tray or picture.held else 0
-        has_row = bool(picture.held or picture.proposed or (picture.seats and most))
+        is_open = any(seat.die or seat.stake for seat in picture.seats)
+        most = picture.dice if picture.seats and not is_open else len(picture.tray)
+        has_row = bool(picture.proposed or (picture.seats and most))
         has_given = self.given is not None and not self.given.isHidden()
         right = wide - (paint.PAPER_WIDE + 20 if picture.columns or has_given else 0)
         left = paint.AIR + (paint.HOUSE_WIDE if picture.house else 0)

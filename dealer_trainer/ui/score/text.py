@@ -15,15 +15,15 @@ _COUNTS = (
 )  # fmt: skip
 _ASKS: Mapping[PromptKind, str] = {
     "ante": message("What is in the pot, or whose stake is wrong?"),
-    "opening_roll": message("Who starts, or who rolls again?"),
+    "opening_roll": message("Who has the highest die? Mark everybody who ties for it."),
     "pay": message("Who is paid how much?"),
     "start": message("What do you say?"),
     "hand": message("How many dice do you hand over?"),
-    "attempt": message("Which numbers are needed?"),
+    "attempt": message("Mark every number that is needed."),
     "roll": message("Name the scoring dice and the most points."),
     "set_aside": message("Allow it, with points and total, or refuse."),
     "write": message("Write, or refuse."),
-    "turn_over": message("Who is next, who has a turn left, who has won?"),
+    "turn_over": message("What follows?"),
 }
 
 
@@ -97,10 +97,10 @@ def _write(step: Step, _: Sheet) -> str:
 def _turn_over(step: Step, sheet: Sheet) -> str:
     player = step.prompt.player
     if sheet.state != "roll_off":
-        return message("{player}’s turn is written. What follows?", player=player)
+        return message("{player}’s turn is written.", player=player)
     if step.turn.start.on_board:
-        return message("{player} has rolled for the win. What follows?", player=player)
-    return message("{player} lets the win stand. What follows?", player=player)
+        return message("{player} has rolled for the win.", player=player)
+    return message("{player} lets the win stand.", player=player)
 
 
 def _roll(step: Step, _: Sheet) -> str:

@@ -16,6 +16,7 @@ from dealer_trainer.ui.table.table_file import TableFile, full_options, new_tabl
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.table.option import Options
+    from dealer_trainer.table.snapshot import Level
     from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InviteDialog
@@ -84,14 +85,14 @@ class OwnTable(QObject):
         """Let the trainee choose the next table."""
         from dealer_trainer.ui.table.table_dialog import TableDialog
 
-        dialog = TableDialog(self.page.bridge.own, self._window)
+        dialog = TableDialog(self.page.bridge.own, self.page.bridge.next_level, self._window)
         dialog.chosen.connect(self._on_chosen)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
 
-    def _on_chosen(self, options: "Options") -> None:
-        self._settings.change(options=options)
+    def _on_chosen(self, options: "Options", level: "Level") -> None:
+        self._settings.change(options=options, level=level)
         self.renew()
 
     def renew(self) -> None:

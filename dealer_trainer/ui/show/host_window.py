@@ -18,7 +18,7 @@ from dealer_trainer.drills.show.session import (
     skill_asked,
 )
 from dealer_trainer.engine.show.document import said
-from dealer_trainer.engine.show.show import Row, Show
+from dealer_trainer.engine.show.show import Show
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame, numbered
@@ -102,25 +102,20 @@ def _row_text(show: Show, asked: AskedEvent) -> str:
     if asked.outcome.say:
         words = ", ".join(say_text(show, word) for word in said(asked.outcome))
         parts.append(translated(message("Say: {words}.", words=words)))
-    return " ".join([*parts, translated(message("By {source}.", source=source_of(decided)))])
+    _, number = why_parts(decided.source.split()[-1])
+    source = message("house rule {number}", number=number) if number else message("the rules of the show")
+    return " ".join([*parts, translated(message("By {source}.", source=source))])
 
 
-def why_texts(why: str) -> tuple[str, str]:
-    """The wrong rule that was probably applied, if known, and the source of the right one.
+def why_parts(why: str) -> tuple[str, str]:
+    """The wrong rule that was probably applied, if known, and the number of the house rule that is right, if one is.
 
-    >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
-    (('100 for 250', 'the rules of the show'), ('', 'house rule W18'))
+    >>> why_parts("100 for 250 (seed)"), why_parts("ruling:W18")
+    (('100 for 250', ''), ('', 'W18'))
     """
     mistake, bracket, source = why.rstrip(")").rpartition(" (")
     text = source if bracket else why
-    if text == "seed":
-        return game_text(mistake), translated(message("the rules of the show"))
-    return game_text(mistake), translated(message("house rule {number}", number=text.rpartition(":")[2]))
-
-
-def source_of(row: Row) -> str:
-    """What a row rests on, in words."""
-    return why_texts(row.source.split()[-1])[1]
+    return game_text(mistake), "" if text == "seed" else text.rpartition(":")[2]
 
 
 class HostPage(QuestionPage):
@@ -184,11 +179,11 @@ class HostPage(QuestionPage):
         past = self._past(took_ms, is_right=graded.is_ok)
         faults = {fault.key: fault for fault in graded.faults}
         wrong = [card for card in self.cards if card.question.key in faults]
-        whys = [why_texts(faults[card.question.key].why) for card in wrong]
+        whys = [why_parts(faults[card.question.key].why) for card in wrong]
         mistakes = [as_sentence(mistake) for mistake, _ in whys if mistake]
-        sources = as_sentence(self.tr("by {source}").format(source=", ".join(dict.fromkeys(each for _, each in whys))))
+        sources = {self.tr("by a house rule") if number else self.tr("by the rules of the show") for _, number in whys}
         asked = event_text(self.game.show, self.session.asked)
-        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), sources)
+        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), as_sentence(", ".join(sorted(sources))))
 
     def show_told(self, verdict: Verdict) -> None:
         """Show the scene after the event, too."""

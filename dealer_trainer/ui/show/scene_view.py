@@ -48,18 +48,17 @@ class _Layout:
 
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        high = self.at(300, 0.2)
-        return QRectF(18 if place == 0 else self.wide - 308, (self.high - high) / 2, 290, high)
+        return QRectF(18 if place == 0 else self.wide - 308, self.at(15, 0.26), 290, self.at(300, 0.46))
 
     @property
     def plate(self) -> QRectF:
         """The plate for the pot, the value, or the prize."""
-        return QRectF(525, self.at(54, 0.1), 550, self.at(90, 0.24))
+        return QRectF(525, self.at(54, 0.14), 550, self.at(90, 0.22))
 
     @property
     def tiles(self) -> QRectF:
         """The row of six spaces."""
-        return QRectF(334, self.at(154, 0.46), 932, self.at(78, 0.18))
+        return QRectF(334, self.at(154, 0.46), 932, self.at(78, 0.24))
 
     def tile(self, face: int, high: float) -> QRectF:
         """The space or the letter of a face."""
@@ -74,7 +73,7 @@ class _Layout:
 
     def line(self, number: int) -> QRectF:
         """A line of words below the spaces."""
-        return QRectF(334, self.at(238, 0.68) + number * self.at(40, 0.06), 932, 38)
+        return QRectF(334, self.at(238, 0.78) + number * self.at(40, 0.08), 932, 38)
 
 
 class SceneView(FamilyScene[ScenePicture]):
@@ -95,8 +94,10 @@ class SceneView(FamilyScene[ScenePicture]):
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place))
         painter.translate((layout.wide - WIDE) / 2, 0)
-        title = QRectF(330, layout.at(4, 0.04), 940, layout.at(46, 0.03))
-        draw_text(painter, title, game_text(stage.title), layout.at(36, 0.03), GOLD)
+        title = QRectF(330, layout.at(4, 0.07), 940, layout.at(46, 0.03))
+        is_counted = scene.picture == "board" and not scene.coins and not picture.state.values["coins"]
+        words = [game_text(stage.title), _counted(picture, scene) if is_counted else ""]
+        draw_text(painter, title, "   ·   ".join(filter(None, words)), layout.at(36, 0.03), GOLD)
         draws = {
             "board": self._board,
             "letters": self._letters,
@@ -156,13 +157,9 @@ class SceneView(FamilyScene[ScenePicture]):
             paint.draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
             return
         self._plate(painter, picture, scene, plate, is_lit=values["pot"] > 0)
-        if scene.coins or values["coins"]:
-            for coin in range(scene.coins or values["coins"]):
-                center = QPointF(366 + coin * 58, plate.center().y())
-                paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
-        else:
-            at = QRectF(334, plate.center().y() - 26, 176, 52)
-            draw_text(painter, at, _counted(picture, scene), 40, GOLD, is_bold=False)
+        for coin in range(scene.coins or values["coins"]):
+            center = QPointF(366 + coin * 58, plate.center().y())
+            paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
         is_asked = picture.opened is not None or any(picture.show.events[each] == "space" for each in stage.options)
         for face in range(1, 7):
             at = layout.tile(face, layout.tiles.height())
@@ -193,7 +190,7 @@ class SceneView(FamilyScene[ScenePicture]):
 
     def _closed(self, painter: QPainter, _: ScenePicture, __: Scene, layout: "_Layout") -> None:
         """Draw the three clues as they are until the puzzle is shown."""
-        top, high = layout.plate.top() + 20, layout.line(0).top() - layout.plate.top() - 20
+        top, high = layout.plate.top(), layout.lectern(0).bottom() - layout.plate.top()
         for place in range(3):
             label = self.tr("Clue {number}").format(number=place + 1)
             paint.draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?", appearance().felt)

@@ -466,15 +466,12 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
 #tableAct { padding: $px4 $px10; text-align: left; }
-#tableAct, #digit { background: $raised; border-color: $raised; }
-#tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
-  font-size: $px16; }
-#tableSweep:hover { color: $accent; }
-#tableSweep[state="wrong"] { color: $bad; }
-#tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
+#tableAct, #digit { background: $raised; border-color: $line; }
+#tableSweep { padding: $px4 $px10; text-align: left; background: transparent; font-weight: 600; }
+#tableSweep[state="wrong"], #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
 #placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
-#digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
+#digit { padding: $px4 0; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
@@ -539,9 +536,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
-#entries::item:selected { background: $accent; color: $on_accent; }
+#entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #instructorSide #entries { border: none; padding: 0; }
-#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }

@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import partial, reduce
+from functools import reduce
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.games.layout import Layout
@@ -192,14 +192,25 @@ class FeltVoice(QWidget):
         needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
         kept = [part.translated(self.pos()) for part in (*needed, *self._number_boxes(), *felt.rects_of(TOLD))]
         spots = [part.translated(self.pos()) for part in self._boxes()]
-        ways = sorted(_places(box, spots, room, gap), key=lambda at: _distance(at, spots))
+        ways = list(_places(box, spots, room, gap))
+        # A hundred parts are tried at a thousand places: as one region, or as numbers, and not as rectangles of Qt.
+        weighted = [(part, 1) for part in kept if not part.isEmpty()] + [(spot, LIT) for spot in spots]
+        blocked = reduce(QRegion.united, (part for part, _ in weighted), QRegion())
+        edges = [(part.left(), part.top(), part.right(), part.bottom(), weight) for part, weight in weighted]
 
-        def hidden(at: QRect) -> int:
-            return sum(map(partial(_shared, at), kept)) + LIT * sum(map(partial(_shared, at), spots))
+        def hidden(at: QRect) -> tuple[int, float]:
+            left, top, right, bottom = at.left(), at.top(), at.right(), at.bottom()
+            shared = (
+                weight * (min(right, end) - max(left, x) + 1) * (min(bottom, low) - max(top, y) + 1)
+                for x, y, end, low, weight in edges
+                if x <= right and left <= end and y <= bottom and top <= low
+            )
+            return sum(shared), _distance(at, spots)
 
-        free = next((at for at in ways if not hidden(at)), None)
-        self._is_clear = free is not None
-        return free if free is not None else min(ways, key=hidden)
+        free = (at for at in ways if not blocked.intersects(at))
+        best = min(free, key=lambda at: _distance(at, spots), default=None)
+        self._is_clear = best is not None
+        return best if best is not None else min(ways, key=hidden)
 
     def _number_boxes(self) -> Iterable[QRect]:
         """The box of each number with the place of the puck in it."""
@@ -237,8 +248,3 @@ def _distance(at: QRect, spots: list[QRect]) -> float:
         return math.hypot(max(0.0, x - wide), max(0.0, y - high)) + ASLANT * (x + y)
 
     return min(map(between, spots))
-
-
-def _shared(box: QRect, other: QRect) -> int:
-    common = box.intersected(other)
-    return common.width() * common.height()

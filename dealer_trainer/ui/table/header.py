@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -21,18 +22,23 @@ SHORT = 960
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
+def level_names() -> dict[str, str]:
+    """The levels of help by name."""
+    words = (
+        QCoreApplication.translate("Header", "Learn"),
+        QCoreApplication.translate("Header", "Practice"),
+        QCoreApplication.translate("Header", "Test"),
+    )
+    return dict(zip(LEVELS, words, strict=True))
+
+
 class LevelSegments(Segments):
     """The levels of help; `tips`: what each does here."""
 
     level_chosen = Signal(str)
 
     def __init__(self, tips: Mapping[Level, str], parent: QWidget) -> None:
-        words = (
-            QCoreApplication.translate("Header", "Learn"),
-            QCoreApplication.translate("Header", "Practice"),
-            QCoreApplication.translate("Header", "Test"),
-        )
-        super().__init__(words, "", parent)
+        super().__init__(tuple(level_names().values()), "", parent)
         for index, level in enumerate(LEVELS):
             set_tip(self.button(index), tips[level])
             self.button(index).setAccessibleDescription(tips[level])
@@ -71,12 +77,13 @@ class Header(HeaderFrame):
         }
         self.levels = LevelSegments(tips, self)
         self._has_levels = True
-        words: dict[str, str] = {level: self.levels.level_button(level).text() for level in LEVELS}
-        self.level_list = ComboBox(words, self.tr("Level of help"), self)
+        self._level_key = keycap(action("level").key.cap, self)
+        self.level_list = ComboBox(level_names(), self.tr("Level of help"), self)
         self.level_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.level_list.activated.connect(self.levels.choose)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
+        self._row.addWidget(self._level_key)
         self._row.addWidget(self.levels)
         self._row.addWidget(self.level_list)
         self._row.addWidget(self.keys_button)
@@ -97,8 +104,13 @@ class Header(HeaderFrame):
         self._has_levels = False
         self._share()
 
+    def next_level(self) -> None:
+        """Choose the level after the one that is shown; after the last comes the first."""
+        self.levels.choose((self.levels.index + 1) % len(LEVELS))
+
     def _share(self) -> None:
         is_short = self.width() < SHORT * unit(self)
+        self._level_key.setVisible(self._has_levels)
         self.levels.setVisible(self._has_levels and not is_short)
         self.level_list.setVisible(self._has_levels and is_short)
 
@@ -113,9 +125,7 @@ class Header(HeaderFrame):
         explain(self._phase, come_out if point is None else self.tr("The point: it must roll again before a seven."))
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
-            words = self.tr("Round {number} (next: {level})").format(
-                number=snapshot.round, level=self.levels.level_button(wanted).text()
-            )
+            words = self.tr("Round {number} (next: {level})").format(number=snapshot.round, level=level_names()[wanted])
         self._said = words
         self._show_round()
         self.levels.show_level(wanted)

@@ -65,6 +65,8 @@ MessageKind = Literal["quiet", "right", "hint", "fault"]
 
 LINES = 2
 """The lines for which the header has room."""
+AIR = 6
+"""Above and below more lines, at scale 1."""
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
 
@@ -243,16 +245,16 @@ class HintLine(QFrame):
         The source is also found in the review.
         """
         margins, has_text = self._row.contentsMargins(), bool(self._source.text())
-        whole = self.width() - margins.left() - margins.right()
+        whole, air = self.width() - margins.left() - margins.right(), round(AIR * unit(self))
         beside = whole - (self._source.sizeHint().width() + self._row.spacing() if has_text else 0)
         for is_long, wide in ((False, beside), (True, beside), (True, whole)):
             set_look(self.text, "isLong", is_long)
             high = self.text.heightForWidth(wide)
-            if high <= (HEAD * unit(self) if is_long else LINES * self.text.fontMetrics().lineSpacing()):
+            if high <= (HEAD * unit(self) - 2 * air if is_long else LINES * self.text.fontMetrics().lineSpacing()):
                 break
         if self._source.isHidden() == (has_text and wide == beside):
             self._source.setVisible(has_text and wide == beside)
-        self.setMinimumHeight(max(0, high))  # an unplaced label knows no height
+        self.setMinimumHeight(max(0, high + 2 * air))  # an unplaced label knows no height
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]

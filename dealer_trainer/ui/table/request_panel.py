@@ -80,7 +80,18 @@ class RequestPanel(QWidget):
         self._rules = rules
         self._cards: list[RequestCard] = []
         self._column = column(gap=8)
-        self.setLayout(self._column)
+        self._count = 0
+        self._waiting = named_label(self, "quiet")
+        self.setLayout(column(self._column, self._waiting, gap=8))
+
+    def keep_one(self, *, is_one: bool) -> None:
+        """Show only the card that is answered, and say how many wait behind it; or all of them again."""
+        asked = self._cards[: self._count]
+        has_answered = any(card.property("isChosen") for card in asked)
+        for card in asked:
+            card.setVisible(not (is_one and has_answered) or bool(card.property("isChosen")))
+        self._waiting.setText(self.tr("{count} more after this").format(count=self._count - 1))
+        self._waiting.setVisible(is_one and has_answered and self._count > 1)
 
     @property
     def cards(self) -> tuple[RequestCard, ...]:
@@ -89,7 +100,8 @@ class RequestPanel(QWidget):
 
     def show_requests(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents = 0) -> None:
         """Draw one card per request; `in_hand` is the amount to which a request would be reduced."""
-        while len(self._cards) < len(snapshot.requests):
+        self._count = len(snapshot.requests)
+        while len(self._cards) < self._count:
             card = RequestCard(self)
             scale_layouts(card, unit(self))
             card.pressed.connect(self.pressed)

@@ -7,8 +7,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import FULL, QUIET, Options
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.header import level_names
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, fit_height, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -34,6 +37,8 @@ class TableForm(ChoiceForm):
             "point": self.tr("with a point on only"),
         }
         self.rolls = self.choice("rolls", self.tr("Rolls that you deal"), rolls)
+        self.level = ComboBox(level_names(), self.tr("Level of help"), self)
+        self.add(self.tr("Level of help"), self.level)
         self.note(self.tr("Besides the {line}, players bet:").format(line=self.names("line")))
         kinds = {"one_roll": "one_roll_bets", "number": "number_bets", "collect": "side_bets"}
         self.bets = {
@@ -56,10 +61,11 @@ class TableForm(ChoiceForm):
 class TableDialog(QDialog):
     """Shows how the own table is dealt, and asks before another one ends a round that is under way."""
 
-    chosen = Signal(object)
-    """The Options of the table to deal."""
+    chosen = Signal(object, str)
+    """The Options of the table to deal, and the Level."""
 
-    def __init__(self, live: LiveTable, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LiveTable, level: Level, parent: QWidget | None = None) -> None:
+        """`level`: the one chosen so far."""
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Choose a table"))
@@ -68,6 +74,7 @@ class TableDialog(QDialog):
         self.form = TableForm(rules, self)
         options = live.options
         self.form.fill(options.model_copy(update={"seats": min(options.seats, rules.seats)}))
+        self.form.level.choose(level)
         self.form.changed.connect(self._show)
         self.next = named_label(self, "article")
         """What is dealt next."""
@@ -123,4 +130,4 @@ class TableDialog(QDialog):
             self.deal_button.setText(self.tr("End the round and deal"))
             return
         self.accept()
-        self.chosen.emit(self.form.options())
+        self.chosen.emit(self.form.options(), self.form.level.currentData())

@@ -61,7 +61,10 @@ def debrief_picture(shown: Snapshot) -> FeltPicture:
 
 
 class TableRoom(QGridLayout):
-    """The felt keeps one place while a round is dealt; in the review the bar has the whole width."""
+    """The felt keeps one place while a round is dealt; in the review the bar has the whole width.
+
+    In a large window that place is the review's too; in a small one the review leaves the felt the room of the bar.
+    """
 
     def __init__(self, felt: FeltView, side: SidePanel, bar: BottomBar, bottom: QStackedWidget) -> None:
         """`bottom`: the bar, and that of the review."""
@@ -89,6 +92,12 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.show()
+        has_room = not is_low and not self._bar.is_folded
+        for at in range(self._bottom.count()):
+            is_kept = has_room or at == self._bottom.currentIndex()
+            policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
+            if (bar := self._bottom.widget(at)) is not None:
+                bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         is_wide = is_low and is_dealing and side.is_about_duty
         least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
@@ -182,13 +191,13 @@ class TablePage(QWidget):
             "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
             "choose_table": self.table_wanted.emit,
+            "put_down": self._put_down,
             "leave": self.leave_practice,
+            "level": self.header.next_level,
             "instructor": self.instructor_wanted.emit,
         }
         self.keyboard = Keyboard(self.hands, own, {found.id for found in table_actions()} - set(left_out))
-        self.overlay.leave_out(left_out)
-        if "type_amount" in left_out:
-            self.bar.payout.only_count()
+        self._leave_out(left_out)
         self._lay_out()
         self._connect()
         self.show_snapshot(bridge.snapshot)
@@ -327,6 +336,11 @@ class TablePage(QWidget):
         if self.bridge.leave_practice():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _put_down(self) -> None:
+        """Put down what is in hand; with empty hands, go back to where the practice was started."""
+        if not self.hands.put_down():
+            self.leave_practice()
+
     def toggle_details(self) -> None:
         """Show what is behind the lessons of a review, or hide it: timeline, acts, rule and its source."""
         if self.bridge.snapshot.stage == "review":
@@ -380,8 +394,17 @@ class TablePage(QWidget):
         self.setLayout(column(self.header, (self._room, 1), gap=0))
         self._room.share(self)
 
+    def _leave_out(self, actions: Collection[ActionId]) -> None:
+        """Offer nothing for what this table does not have."""
+        self.overlay.leave_out(actions)
+        if "type_amount" in actions:
+            self.bar.payout.only_count()
+        if "level" in actions:
+            self.header.hide_levels()
+
     def _connect(self) -> None:
         hands = self.hands
+        hands.is_fault_open = lambda: self.voice.is_telling_fault
         self.bridge.table_changed.connect(self._on_other_table)
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
@@ -499,7 +522,8 @@ class TablePage(QWidget):
 
     def _on_level(self, level: Level) -> None:
         self.bridge.choose_level(level)
-        self._input.back_to_felt()
+        if not self.header.levels.is_walked:
+            self._input.back_to_felt()
 
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""

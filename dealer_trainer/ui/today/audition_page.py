@@ -15,6 +15,7 @@ from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import fault_text
@@ -27,6 +28,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 SECOND_MS = 1000
 WIDE = 520
+NOT_IN_AN_AUDITION: tuple[ActionId, ...] = ("level",)
 
 
 class AuditionBridge(TableBridge):
@@ -129,13 +131,12 @@ class AuditionPage(QWidget):
         self.stop()
         audition = self.audition = Audition(self._game, self._clock.now() // SECOND_MS, self._clock, self.dealt.emit)
         bridge = AuditionBridge(audition, self)
-        table = self.table = TablePage(bridge, self)
+        table = self.table = TablePage(bridge, self, NOT_IN_AN_AUDITION)
         bridge.setParent(table)
         bridge.over.connect(self._on_over)
         bridge.changed.connect(lambda _: self._interrupt())
         FeltSound(table.felt)
         table.offer_voice()
-        table.header.hide_levels()
         self._under_clock.addWidget(table, 1)
         scale_layouts(table, unit(self))
         self._pages.setCurrentIndex(1)

@@ -56,7 +56,7 @@ class TraineeDialog(QDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
-        self.new_name = self._line(self.tr("New trainee's name"))
+        self.new_name = self._line(self.tr("Name"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
         self.rename_button = push_button(self.tr("Rename"), self, self._rename)
@@ -241,10 +241,11 @@ class TraineeDialog(QDialog):
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
         self.use_button.setProperty("isMain", True)
-        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self)
+        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
+        another = named_label(self, "chartTitle", self.tr("Another trainee"))
         more = row((self.new_name, 1), self.add_button, self.import_button, gap=8)
         foot = row((self._message, 1), self.close_button, self.use_button)
-        parts = (head, self.entries, acts, self.question, more, foot)
+        parts = (head, self.entries, acts, self.question, another, more, foot)
         self.setLayout(column(*parts, 1, gap=14, margins=(24, 20, 24, 22)))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.style.theme import Window, appearance
@@ -15,8 +15,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
-from dealer_trainer.ui.widget.push_button import PushButton
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, WayButton
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
 WIDEST = 1040
@@ -155,8 +154,7 @@ class MissedCard(QFrame):
     def __init__(self, missed: Missed, lead: Lead, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
-        why = PushButton(self.tr("Why?"), self)
-        why.setObjectName("source")
+        why = WayButton(self.tr("Why?"), self)
         self._rule = named_label(self, "quiet", missed.rule)
         self._rule.hide()
         why.clicked.connect(lambda: self._rule.setVisible(self._rule.isHidden()))
@@ -171,9 +169,8 @@ class MissedCard(QFrame):
         deal, drill = SourceLink(self), SourceLink(self)
         deal.show_source(missed.situation, self.tr("Deal it"))
         drill.show_source(missed.drill, self.tr("Drill it"))
-        self.ways: dict[str, QPushButton] = dict(zip(WAYS, (source, why, deal, drill), strict=True))
+        self.ways: dict[str, WayButton] = dict(zip(WAYS, (source, why, deal, drill), strict=True))
         """What leads on, by its key."""
-        self._words = {key: way.text() for key, way in self.ways.items()}
         more = FoldingRow((source, why, deal, drill), self)
         beside = row((column(*asked_labels, more, 1, gap=8), 3), (column(*answer_labels, 1, gap=6), 2), gap=28)
         self._beside: QBoxLayout = beside
@@ -184,7 +181,7 @@ class MissedCard(QFrame):
     def show_keys(self, *, is_current: bool) -> None:
         """Name the keys on the buttons while they are this card's."""
         for key, way in self.ways.items():
-            way.setText(f"{self._words[key]}   ( {key} )" if is_current else self._words[key])
+            way.show_cap(key if is_current else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the answers below what was asked where there is no room beside it."""

@@ -47,15 +47,16 @@ Facts = tuple[tuple[str, str], ...]
 class FactList(QWidget):
     """Shows rows of a label and its text."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 24) -> None:
-        """`gap`: between a label and its text, at scale 1."""
+    def __init__(self, parent: QWidget | None = None, gap: int = 24, *, is_of_figures: bool = False) -> None:
+        """`gap`: between a label and its text, at scale 1; `is_of_figures`: the labels are longer than the texts."""
         super().__init__(parent)
+        self._wrapped = int(not is_of_figures)
         self.facts: Facts = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(self._wrapped, 1)
 
     def show_facts(self, facts: Facts, *, is_first_loud: bool = False) -> None:
         """Show these and no others; `is_first_loud`: the first one in larger type."""
@@ -69,7 +70,7 @@ class FactList(QWidget):
         for line, texts in enumerate(facts):
             text = "cardTitle" if is_first_loud and not line else "article"
             for place, (words, name) in enumerate(zip(texts, ("heading", text), strict=True)):
-                label = named_label(self, name, words, is_wrapped=bool(place))
+                label = named_label(self, name, words, is_wrapped=place == self._wrapped)
                 label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
                 self._grid.addWidget(label, line, place)
                 label.show()

@@ -89,7 +89,7 @@ AROUND = 44
 LEAST_BODY, WHOLE = 76, 100_000
 """Pixels at scale 1 of a form's fields that stay visible: of one alone on its page, or of one that its page scrolls."""
 ActionKind = Literal["", "back", "apart", "danger"]
-"""How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
+"""How a further button is shown: beside the main one, quiet at the end of the headline, or below it as rarely
 used; what cannot be undone is there too, in red."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
@@ -310,7 +310,7 @@ class Form(QFrame):
         if kind in ("apart", "danger"):
             if self._apart is None:
                 self._apart = FoldingRow((), self)
-                self._body.insertWidget(self._body.count() - 1, self._apart)
+                self._foot.insertWidget(1, self._apart)
             self._apart.add(button)
         elif kind == "back" and not self.emblem:
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -350,7 +350,7 @@ class Form(QFrame):
 
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""
-        self._body.insertLayout(self._body.count() - (1 if self._apart is None else 2), layout)
+        self._body.insertLayout(self._body.count() - 1, layout)
 
     def add_notice(self, name: str) -> PlainLabel:
         """Add a text under the buttons, which comes and goes without moving them; `name`: in the stylesheet."""
@@ -365,7 +365,7 @@ class Form(QFrame):
         self._head.setContentsMargins(44, 0, 44, 0)
         self._body.setContentsMargins(44, 0, 44, 0)
         self._foot.setContentsMargins(44, 0, 44, 0)
-        self._column.setContentsMargins(0, 28, 0, 32)
+        self._column.setContentsMargins(0, 24, 0, 26)
         for label in (self._heading, self._words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if self.widest < WIDEST:
@@ -600,7 +600,7 @@ class Centered(QWidget):
         give_ample_type(self)
         self._panel = panel
         self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
-        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 16, 24, 24))
+        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 8, 24, 16))
         self._place.insertItem(0, self._above)
         self.setLayout(self._place)
         panel.installEventFilter(self)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import announce
@@ -35,7 +35,7 @@ class Notice(QFrame):
         parent.installEventFilter(self)
         self._label = PlainLabel(self)
         self._label.setWordWrap(True)
-        self.button = QPushButton(self.tr("Got it"), self)
+        self.button = PushButton(self.tr("Got it"), self)
         # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self.dismiss)
@@ -62,13 +62,13 @@ class Notice(QFrame):
     def show_passing(self, text: str, word: str, run: Callable[[], object]) -> None:
         """Show a message about the screen in front, which ends with it (`end_passing`), and what there is to do.
 
-        That is a button with the focus: Enter does it, Esc dismisses the message.
+        Enter and Esc dismiss the message, Tab leads to what it offers: nobody begins that by a key too many.
         """
         self._passing, self._run = text, run
         self.act.setText(word)
         self.show_message(text)
         if self.text == text:
-            self.act.setFocus(Qt.FocusReason.TabFocusReason)
+            self.button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def end_passing(self) -> None:
         """Another screen came: end the message about the one before."""

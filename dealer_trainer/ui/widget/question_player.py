@@ -159,10 +159,15 @@ class AnswerBlock(QFrame):
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)
 
+    def show_pad(self, *, is_shown: bool) -> None:
+        """Show the pad, or only the buttons where it has nothing to say any more."""
+        self.pads.setVisible(is_shown)
+        self.say(self.says.text())
+
     def say(self, words: str) -> None:
         """Show words beside the pad, or none."""
         self.says.setText(words)
-        self.says.setVisible(bool(words) or self._widest is not None)
+        self.says.setVisible(bool(words) or self._widest is not None or self.pads.isHidden())
 
     def add_act(self, button: KeyButton) -> KeyButton:
         """Put a button beside the main one."""
@@ -184,6 +189,7 @@ class QuestionStage(QWidget):
     def __init__(self, head: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self.block = head, block
+        self._held: tuple[QSize, int] | None = None
         self.surfaces = CurrentStack(self)
         for part in (head, block):
             part.setParent(self)
@@ -221,6 +227,10 @@ class QuestionStage(QWidget):
         least, block = self.surfaces.minimumSizeHint(), self.block.minimumSizeHint()
         return QSize(max(least.width(), block.width()), least.height() + block.height())
 
+    def hold(self, *, is_held: bool) -> None:
+        """Keep the surface as it is while a verdict is read: a higher block covers its lower edge."""
+        self._held = (self.size(), self.block.height()) if is_held else None
+
     def arrange(self) -> None:
         """Give all their places."""
         high, whole, wide, head = self.block_height, self.height(), self.width(), self._head
@@ -229,10 +239,12 @@ class QuestionStage(QWidget):
         if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()
             high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
-        end = whole - high
+        least = high if self._held is None or self._held[0] != self.size() else self._held[1]
+        high = max(high, least)
         head.setGeometry(0, 0, wide, top)
-        self.surfaces.setGeometry(0, top, wide, end - top)
-        self.block.setGeometry(0, end, wide, high)
+        self.surfaces.setGeometry(0, top, wide, whole - least - top)
+        self.block.setGeometry(0, whole - high, wide, high)
+        self.block.raise_()
 
 
 class QuestionPlayer(QWidget):
@@ -278,6 +290,8 @@ class QuestionPlayer(QWidget):
 
     def show_stage(self, stage: PlayerStage, main: str = "") -> None:
         """Say what Enter means now. `main`: what the main button says, "" for none."""
+        if (stage == "told") != (self._player_stage == "told"):
+            self.stage.hold(is_held=stage == "told")
         if stage == "told" and self._player_stage != "told":
             self._since_told.restart()
             self.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -108,19 +108,31 @@ class Playback(QObject):
 BESIDE, TIGHT = 32, 12
 """Pixels beside a text at scale 1: padding and frame on both sides; where the row would fold otherwise."""
 
+ARROWS = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
+
 
 class SegmentButton(ChoiceButton):
-    """One of the segments; it knows while an arrow key moves away from it."""
+    """One of the segments; it knows while a key chooses."""
 
     def __init__(self, word: str, parent: QWidget) -> None:
         super().__init__(word, parent)
-        self.is_walking = False
+        self.is_keyed = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Note whether a key moves away from this segment."""
-        self.is_walking = event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        super().keyPressEvent(event)
-        self.is_walking = False
+        """Choose with Enter as with Space, or move with an arrow, which goes no further at the end of the row."""
+        self.is_keyed = True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+            event.setAccepted(event.isAccepted() or event.key() in ARROWS)
+        self.is_keyed = False
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Space chooses when it is let go."""
+        self.is_keyed = True
+        super().keyReleaseEvent(event)
+        self.is_keyed = False
 
 
 class Segments(QWidget):
@@ -158,12 +170,19 @@ class Segments(QWidget):
             self.setLayout(column(folding, gap=0))
         else:
             self.setLayout(row(*buttons, gap=0))
+        for button in buttons:
+            self._stop_at(button, is_chosen=button.isChecked())
+        self._group.buttonToggled.connect(lambda button, is_on: self._stop_at(button, is_chosen=is_on))
         self._group.idClicked.connect(self.chosen)
+
+    def _stop_at(self, button: QAbstractButton, *, is_chosen: bool) -> None:
+        """Let Tab stop at the chosen segment alone; arrows go on from it."""
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus)
 
     @property
     def is_walked(self) -> bool:
-        """Whether an arrow key is choosing just now: then the focus should stay here."""
-        return any(isinstance(button, SegmentButton) and button.is_walking for button in self._group.buttons())
+        """Whether a key is choosing just now: then the focus should stay here."""
+        return any(isinstance(button, SegmentButton) and button.is_keyed for button in self._group.buttons())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Measure with the type in which it is shown."""

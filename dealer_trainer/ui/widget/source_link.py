@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QWhatsThisClickedEvent
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPaintEvent, QPalette, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
@@ -11,6 +11,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
+from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -58,6 +59,8 @@ situation of a row: `situation:ROW`, or with a skill that it trains and an act t
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
 """
+GAP = 8
+"""Between text and key, in pixels at scale 1."""
 LEAST = 90
 """The narrowest that a link in a column of texts gets, in pixels at scale 1."""
 LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION, ROLL)
@@ -82,7 +85,69 @@ def follow_link(link: str, start: QWidget) -> None:
     QCoreApplication.sendEvent(start.window(), QWhatsThisClickedEvent(link))
 
 
-class SourceLink(QPushButton):
+class WayButton(QPushButton):
+    """A small button that leads on, with its key while that is its own."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setObjectName("source")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.cap = ""
+        """The key that it shows."""
+
+    def show_cap(self, cap: str) -> None:
+        """Show its key, or none."""
+        self.cap = cap
+        self.updateGeometry()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Follow it with Enter too: the views around it use that key for something else."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Room for text and key."""
+        size = super().sizeHint()
+        return QSize(size.width() + self._for_cap, size.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the style draw it without its text, which may take several lines, and draw that and the key into it."""
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
+        room = self.rect().adjusted(self._air, 0, -self._air, 0)
+        painter.setPen(ink)
+        words = room.adjusted(0, 0, -self._for_cap, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
+        if self.cap:
+            size = cap_size(QFontMetricsF(self.font()), self.cap)
+            box = QRectF(room.right() - size.width() + 1, (self.height() - size.height()) / 2, *size.toTuple())
+            faint = QColor(ink)
+            faint.setAlphaF(0.45)
+            draw_cap(painter, box, self.cap, ink, faint)
+
+    @property
+    def _air(self) -> int:
+        """What the style keeps at each side."""
+        return (super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())) // 2
+
+    @property
+    def _for_cap(self) -> int:
+        wide = cap_size(QFontMetricsF(self.font()), self.cap).width() + round(GAP * unit(self))
+        return wide if self.cap else 0
+
+
+class SourceLink(WayButton):
     """A row, a passage, or a ruling by its name.
 
     It sends its window a QWhatsThisClickedEvent whose `href` is the source, so no view in between passes it on. A
@@ -91,9 +156,7 @@ class SourceLink(QPushButton):
 
     def __init__(self, parent: QWidget | None = None, source: str = "", *, is_wrapped: bool = False) -> None:
         """`is_wrapped`: in a column narrower than its name, the name takes more lines."""
-        super().__init__(parent)
-        self.setObjectName("source")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__("", parent)
         self._is_wrapped = is_wrapped
         high = QSizePolicy.Policy.Preferred if is_wrapped else QSizePolicy.Policy.Fixed
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, high)
@@ -134,25 +197,3 @@ class SourceLink(QPushButton):
         room = QRect(0, 0, max(1, width - frame), size.height() * len(self.text()))
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
         return size.height() + max(0, words.height() - metrics.height()) if width < size.width() else size.height()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw it, but a name of several lines is drawn here: a push button has only one."""
-        if self.width() >= self.sizeHint().width():
-            super().paintEvent(event)
-            return
-        painter, option = QStylePainter(self), QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        frame = self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
-        room = self.rect().adjusted(frame // 2, 0, -(frame // 2), 0)
-        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
-        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Follow it with Enter too: the views around it use that key for something else."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)

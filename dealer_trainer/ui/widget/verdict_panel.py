@@ -198,7 +198,7 @@ class VerdictPanel(QFrame):
         self.setObjectName("explanation")
         self._lead = lead
         self._heading = named_label(self, "feedbackHeading", is_wrapped=False)
-        names = ("feedbackDue", "article", "article", "quiet")
+        names = ("feedbackDue", "article", "article", "article")
         self._due, self._why, self._own, self._rule = (named_label(self, name) for name in names)
         self._source = SourceLink(self, is_wrapped=True)
         self._below = QWidget(self)

@@ -201,7 +201,7 @@ def test_what_the_units_say_adds_up_to_what_the_header_says(game: Game) -> None:
 def test_the_way_gets_shorter(game: Game) -> None:
     """Week after week less is left to four trainees; one alone may also forget."""
     left = []
-    for days in (1, 5, 10, 20, 30):
+    for days in (1, 10, 25):
         months = [month(game, days, seed) for seed in range(1, 5)]
         left.append(sum(path_of(game, History(each.past, each.lessons, NOW)).minutes_left for each in months))
     assert left == sorted(left, reverse=True)

@@ -36,9 +36,9 @@ def test_a_request_is_answered_as_at_the_table() -> None:
 
 def test_what_cannot_lie_is_refused() -> None:
     """Two bets on one spot are not a table."""
-    twice = rock().course.roll("seven-alone").wagers * 2
+    twice = rock().course.roll("first-seven").wagers * 2
     with pytest.raises(TableError):
-        table_of(rock(), rock().course.roll("seven-alone").model_copy(update={"wagers": twice}))
+        table_of(rock(), rock().course.roll("first-seven").model_copy(update={"wagers": twice}))
 
 
 def test_every_act_that_is_due_has_its_key() -> None:

@@ -185,7 +185,7 @@ def test_a_miss_in_a_gate_is_told_at_once_and_alone_comes_back() -> None:
     assert isinstance(due, ActDue)
     assert not due.is_shown
     state, _ = walk.do(state, Act("pop"))
-    told, faults = walk.do(state, Act("take", "players_circle", 4, "player", None, 3500))
+    told, faults = walk.do(state, Act("take", "players_circle", 4, "player", None, 5000))
     assert [fault.kind for fault in faults] == ["took_winner"]
     assert (told.acts, told.missed, told.is_told) == (state.acts, (0,), True)
     shown = walk.due(told)
@@ -210,14 +210,14 @@ def test_a_miss_in_a_gate_is_told_at_once_and_alone_comes_back() -> None:
 
 def test_a_call_in_a_gate_may_be_corrected_before_the_next_act() -> None:
     """As at the table, what is said last counts (C2); with the next act a wrong call is a miss and shown."""
-    walk = walk_of("right-to-left")
+    walk = walk_of("seven-out")
     popped, _ = walk.do(up_to(walk, "gate"), Act("pop"))
     due = walk.due(popped)
     assert isinstance(due, ActDue)
     assert due.act is not None
-    said, faults = walk.do(popped, Act("announce", call="eight, winner"))
+    said, faults = walk.do(popped, Act("announce", call="nine, winner"))
     assert (said.missed, said.is_told, faults) == ((), False, ())
-    said_again, _ = walk.do(said, Act("announce", call="no, nine"))
+    said_again, _ = walk.do(said, Act("announce", call="no, eight"))
     corrected, faults = walk.do(said_again, due.act)
     assert (corrected.missed, faults) == ((), ())
     after = walk.due(corrected)
@@ -234,7 +234,7 @@ def test_a_call_in_a_gate_may_be_corrected_before_the_next_act() -> None:
     shown = walk.due(told)
     assert isinstance(shown, ActDue)
     assert shown.act == due.act
-    again, faults = walk.do(told, Act("announce", call="eight"))
+    again, faults = walk.do(told, Act("announce", call="nine"))
     assert (again, len(faults)) == (told, 1), "where the call is shown, a wrong one is told at once"
 
 

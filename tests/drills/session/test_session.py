@@ -288,5 +288,5 @@ def test_what_was_just_asked_is_not_repeated_at_once() -> None:
     ]
     goal = goal_of(drills, "my-mistakes")
     for seed in range(12):
-        chosen = choose_item(rock(), goal, PlanInput(past, 10), seed, missed[0])
+        chosen = choose_item(rock(), goal, PlanInput(past, 10), seed, missed[:1])
         assert chosen.id == missed[1].id

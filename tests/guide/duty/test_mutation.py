@@ -113,12 +113,16 @@ def is_caught(duty: str, model: Any, document: Document) -> bool:
     return True
 
 
-@pytest.mark.slow(seconds=25)
-def test_every_word_of_the_rules_is_held_by_a_case_or_by_the_proof() -> None:
-    """None can be taken out, or made graver or milder, without being noticed; those that no act can show are named."""
-    mutants = (*of_duties(), *of_the_rest())
-    alive = [name for name, duty, model, document in mutants if not is_caught(duty, model, document)]
-    assert sorted(alive) == sorted(EQUIVALENT)
+@pytest.mark.slow
+@pytest.mark.parametrize("share", [8, pytest.param(1, marks=pytest.mark.soak)])
+def test_every_word_of_the_rules_is_held_by_a_case_or_by_the_proof(share: int) -> None:
+    """None can be taken out, or made graver or milder, without being noticed; those that no act can show are named.
+
+    One in eight is tried, all of them are soaked.
+    """
+    mutants = (*of_duties(), *of_the_rest())[::share]
+    alive = {name for name, duty, model, document in mutants if not is_caught(duty, model, document)}
+    assert alive == {name for name, *_ in mutants} & set(EQUIVALENT)
 
 
 @pytest.mark.slow

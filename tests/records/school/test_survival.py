@@ -90,7 +90,7 @@ def killed(station: "subprocess.Popen[str]", stream: str, random: Random) -> int
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="only where a process can be forked and killed")
-@pytest.mark.parametrize("kills", [10, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [5, pytest.param(1000, marks=pytest.mark.soak)])
 def test_no_kill_loses_an_acknowledged_answer(
     folder: Path, school: School, admin: Session, station: "subprocess.Popen[str]", kills: int
 ) -> None:

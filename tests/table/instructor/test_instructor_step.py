@@ -221,9 +221,10 @@ def test_a_record_that_somebody_changed_is_refused(game: Game) -> None:
 
 
 @pytest.mark.slow
-def test_whatever_both_do_the_table_stays_sound(game: Game) -> None:
+@pytest.mark.parametrize("seeds", [3, pytest.param(30, marks=pytest.mark.soak)])
+def test_whatever_both_do_the_table_stays_sound(game: Game, seeds: int) -> None:
     """Any commands among any acts: each is done or refused in words, and the file brings the very same table back."""
-    for seed in range(12):
+    for seed in range(seeds):
         live, chance = LiveTable(game, seed, LEVELS[seed % 3], ALL), SeededRandom(seed, "led")
         for _ in range(50):
             with suppress(ActError):

@@ -17,6 +17,7 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark
 from tests.drills.session.watch import Watch
 from tests.ui.drill.conftest import MakeDrills
@@ -185,14 +186,20 @@ def test_the_end_key_ends_with_a_summary(make_drills: MakeDrills) -> None:
     assert opened.page.chooser.isVisible()
 
 
-def test_esc_puts_down_chips_and_then_ends(make_drills: MakeDrills) -> None:
-    """As in a lesson it leaves, and the summary shows what was answered."""
+def test_esc_puts_down_chips_and_then_leaves(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """It leads back to the choice, and says what is kept; where nothing was answered it says nothing."""
     opened = make_drills("glance-circle")
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_Escape)
     assert opened.page.is_drilling
-    press(Qt.Key.Key_Escape)
-    assert opened.page.summary.isVisible()
+    with qtbot.waitSignal(opened.page.message) as told:
+        press(Qt.Key.Key_Escape)
+    assert told.args == ["You left after 1 of 20; your answers are kept."]
+    assert opened.page.chooser.isVisible()
+    opened.page.start("glance-circle")
+    with qtbot.assertNotEmitted(opened.page.message):
+        press(Qt.Key.Key_Escape)
 
 
 def test_the_next_item_is_there_at_once_and_its_time_begins_when_it_is_painted(make_drills: MakeDrills) -> None:
@@ -325,12 +332,17 @@ PUSH = 6
 
 def test_why_is_told_as_far_as_it_was_taught(make_drills: MakeDrills) -> None:
     """The clause of the row about a bet that comes later is left out, and the one about the Circle is not."""
-    drill = make_drills("call-come-out", seed=PUSH).page.drill
+    opened = make_drills("call-come-out", seed=PUSH)
+    drill = opened.page.drill
     assert drill.state.item.roll is not None
     drill.feedback.untaught = ("JukeBox",)
     answer_by_keys(drill, Answer(call=f"{drill.state.item.roll.total} the Circle is down"))
     click(drill.feedback.why)
     assert drill.feedback.words.endswith("The Circle pushes.")
+    press(Qt.Key.Key_F3)
+    (card,) = opened.page.summary.cards
+    click(card.ways["W"])
+    assert "The Circle pushes." in [label.text() for label in card.findChildren(PlainLabel)]
 
 
 def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:

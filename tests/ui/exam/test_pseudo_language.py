@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.records_view import ADDRESS, KeyForm
+from dealer_trainer.ui.exam.school.records_view import KeyForm
 from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, RECORDS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
@@ -26,8 +26,8 @@ from tests.ui.translators import remove_translators
 pytestmark = pytest.mark.slow(seconds=25)
 
 NAMES = (ADMIN, "Ann Bell", "Ada King", "Ada Dealer", "Sam Pit")
-PEOPLE = (*NAMES, *map(initials, NAMES), "Harbor School", "Station 1", "Spring")
-"""What people typed: names, the school, a group."""
+PEOPLE = (*NAMES, *map(initials, NAMES), "Harbor School", "Station 1", "Spring", "people.csv")
+"""What people typed: names, the school, a group, a file."""
 BLUEPRINT = tomllib.loads(SHORT)
 """What a blueprint's author wrote: titles of the exam, its parts and its areas."""
 
@@ -38,7 +38,7 @@ def left(screen: QWidget, *allowed: object) -> list[str]:
     game = rock_n_roll()
     rows = tuple(row.id for row in game.guide.rows)
     keys = tuple(form.fingerprint.text() for form in screen.findChildren(KeyForm))
-    return unmarked(screen, game, PEOPLE, BLUEPRINT, rows, timezone_name(NOON), ADDRESS, FORM, keys, *allowed)
+    return unmarked(screen, game, PEOPLE, BLUEPRINT, rows, timezone_name(NOON), FORM, keys, *allowed)
 
 
 def test_the_screens_of_the_exam_are_marked(

@@ -101,6 +101,8 @@ def test_a_stack_rises_with_every_chip() -> None:
 
 SCALES = (0.62, 0.8, 1.2)
 """Of the felt in a window of 1024x576, 1280x720 and 1920x1080."""
+FEW_OR_MANY = [1, pytest.param(4, marks=pytest.mark.soak)]
+"""How many tables are dealt."""
 
 
 def wagers_at(game: Game, scale: float) -> Wagers:
@@ -158,7 +160,7 @@ def boxes(items: list[SceneItem], scale: float) -> list[QRectF]:
 def test_an_amount_hides_no_chip_no_print_and_no_other_amount(game: Game, scale: float) -> None:
     """On any full table, with tokes and payouts of any height."""
     wagers, prints = wagers_at(game, scale), SpotMap(game).prints
-    for picture in full_tables(game, 8):
+    for picture in full_tables(game, 4):
         items = list(wagers.scene_items(picture))
         sums = boxes([item for item in items if isinstance(item.key, tuple) and item.key[0] == "sum"], scale)
         chips = [
@@ -189,13 +191,14 @@ def high_tables(game: Game, count: int) -> Iterator[FeltPicture]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scale", SCALES)
-def test_every_amount_is_told_unasked(game: Game, scale: float) -> None:
+@pytest.mark.parametrize("seeds", FEW_OR_MANY)
+def test_every_amount_is_told_unasked(game: Game, scale: float, seeds: int) -> None:
     """At dealt tables, and with stakes up to $2,000, whose amounts may be away from their stacks with a line to them.
 
     Tokes that are kept together on a Number tell theirs when they are pointed at.
     """
     wagers, told, led = wagers_at(game, scale), 0, 0
-    for picture in (*dealt_tables(game, 3, 10), *high_tables(game, 40)):
+    for picture in (*dealt_tables(game, seeds, 10), *high_tables(game, 13 * seeds)):
         shown = {item.key for item in wagers.scene_items(picture)}
         led += sum(isinstance(key, tuple) and key[0] == "lead" for key in shown)
         for stack in picture.stacks:
@@ -204,7 +207,7 @@ def test_every_amount_is_told_unasked(game: Game, scale: float) -> None:
             if is_needed and not is_toke_on_a_number:
                 told += 1
                 assert ("sum", stack.kind, stack.place) in shown, stack
-    assert told > 2500
+    assert told > 800 * seeds
     assert led < 0.005 * told
 
 
@@ -252,15 +255,16 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scale", SCALES)
-def test_an_amount_stands_beside_what_is_printed(game: Game, scale: float) -> None:
+@pytest.mark.parametrize("seeds", FEW_OR_MANY)
+def test_an_amount_stands_beside_what_is_printed(game: Game, scale: float, seeds: int) -> None:
     """Where there is room anywhere near its stack: of a hundred amounts at dealt tables, one at most is over a word."""
     wagers, words, count, over = wagers_at(game, scale), SpotMap(game).words, 0, 0
     assert len(words) > 100
-    for picture in dealt_tables(game, 4, 6):
+    for picture in dealt_tables(game, seeds, 6):
         items = [item for item in wagers.scene_items(picture) if isinstance(item.key, tuple) and item.key[0] == "sum"]
         count += len(items)
         over += sum(any(box.intersects(word) for word in words) for box in boxes(items, scale))
-    assert count > 1000
+    assert count > 250 * seeds
     assert over <= 0.01 * count
 
 

@@ -164,10 +164,14 @@ def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: Make
 
 
 @pytest.mark.slow
-def test_every_lesson_of_the_pack_can_be_walked(make_view: MakeView, game: Game) -> None:
-    """To its end, as the model dealer does it, with every answer right."""
+@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.soak)])
+def test_every_lesson_of_the_pack_can_be_walked(make_view: MakeView, game: Game, share: int) -> None:
+    """To its end, as the model dealer does it, with every answer right; one in five, all of them are soaked.
+
+    Without a window all are walked in `tests/drills/course/test_walk.py`.
+    """
     course = game.course
-    for lesson in course.lessons[len(course.own_lessons) :]:
+    for lesson in course.lessons[len(course.own_lessons) :: share]:
         view = make_view(lesson.id)
         walk_to(view, "gate")
         while view.lesson.due is not None:

@@ -40,15 +40,16 @@ Open = Callable[[Path], FileWindow]
 NOON = 1_700_000_000_000
 
 
+@pytest.fixture(autouse=True)
+def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records are verified in this process."""
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", JobAtOnce)
+
+
 @pytest.fixture
-def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Opens a file as a start of the app does; records are verified in this process."""
-    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
-
-    def open_(path: Path) -> FileWindow:
-        return bring_up(qtbot, window_of(path))
-
-    return open_
+def opened(qtbot: QtBot) -> Open:
+    """Opens a file as a start of the app does."""
+    return lambda path: bring_up(qtbot, window_of(path))
 
 
 def record(folder: Path, room: Room, name: str = "Cem.packet.json") -> Path:
@@ -82,7 +83,7 @@ def test_a_record_is_verified_at_once(opened: Open, qtbot: QtBot, tmp_path: Path
     path = record(tmp_path, passed())
     window = of_kind(opened(path), PacketWindow)
     qtbot.waitUntil(lambda: window.heading == "Verified")
-    assert "could be anybody’s" in window.words
+    assert "to be sure who signed" in window.words
     assert "Cem.packet.json: verified" in window.report.toPlainText()
     assert "trainee" in window.report.toPlainText()
     QTest.keyClicks(window.fingerprint, "0000 0000")
@@ -200,11 +201,8 @@ def test_a_pipe_and_a_folder_are_refused_at_once(tmp_path: Path) -> None:
         assert "cannot be read" in look_at(tmp_path / f"{name}.packet.json").refusal
 
 
-def test_the_system_may_ask_a_running_app(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_system_may_ask_a_running_app(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     """As macOS does, by an event; another one opens beside it."""
-    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
     shown = list[QWidget]()
     opening = FileOpening(qapp, shown.append, AccountLock(tmp_path / "lock"))
     path = record(tmp_path, passed())
@@ -329,11 +327,8 @@ def test_progress_is_offered_in_the_language(qtbot: QtBot, tmp_path: Path, game:
 
 
 @pytest.mark.usefixtures("_marked")
-def test_records_and_other_files_are_told_of_in_the_language(
-    qtbot: QtBot, tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_records_and_other_files_are_told_of_in_the_language(qtbot: QtBot, tmp_path: Path, game: Game) -> None:
     """The result, what it means, and why a file is none."""
-    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
     window = bring_up(qtbot, window_of(record(tmp_path, passed())))
     qtbot.waitUntil(lambda: "erified" in window.heading)
     assert OPEN in window.heading

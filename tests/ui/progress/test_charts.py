@@ -220,6 +220,6 @@ def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
     assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
     assert weak.endswith("2 right, 0 with help, 3 wrong")
     painted = not_none(view.felt.cell(place_of(game, 0)))
-    assert (painted.figure, painted.share) == ("2/5", 0.6)
+    assert (painted.figure, painted.share) == ("3", 0.6)
     assert view.felt.cell(place_of(game, 1)) is None
     assert names[place_of(game, 1)].endswith("not asked yet")

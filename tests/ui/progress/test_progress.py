@@ -98,8 +98,8 @@ def test_answers_that_cannot_be_read_are_not_waited_for(
 @pytest.mark.parametrize(
     ("answers", "days", "words"),
     [
-        (1, 1, "Your first answer is saved, 0 of 1 right. Charts appear after 20 answers over 2 days."),
-        (19, 3, "18 of your first 19 answers were right. Charts appear after 20 answers over 2 days."),
+        (1, 1, "0 of 1 right so far. Charts appear after 20 answers over 2 days."),
+        (19, 3, "18 of 19 right so far. Charts appear after 20 answers over 2 days."),
         (60, 1, "59 of your first 60 answers were right. Charts appear on your second day."),
         (20, 2, None),
     ],

@@ -89,7 +89,7 @@ def listed(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     act_beside(window, acts)
-    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Escape)
 
 
 def of_row(row: str) -> Callable[[MainWindow, QtBot], None]:
@@ -102,7 +102,7 @@ def of_row(row: str) -> Callable[[MainWindow, QtBot], None]:
         {link.source: link for link in window.guide.article.links}[f"situation:{row}"].click()
         assert window.table.bridge.practice is not None
         act_beside(window, acts)
-        press(Qt.Key.Key_B)
+        press(Qt.Key.Key_Escape)
         assert window.pages.currentIndex() == GUIDE
 
     return deal
@@ -204,11 +204,11 @@ def test_a_situation_waits_for_one_of_the_guide(open_app: OpenApp, qtbot: QtBot)
         assert window.table.side.leave.text() == "Back to Guide"
         window.show_page(GUIDE)
     window.show_page(TABLE)
-    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == GUIDE
     window.show_page(TABLE)
     assert left(window) == first
-    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert left(window) == own
     window.close()

@@ -124,7 +124,7 @@ def test_who_wants_no_course_begins_with_a_small_table(open_app: OpenApp) -> Non
 def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp) -> None:
     """On the course nobody calls the JukeBox's rates before they are taught, nor does it lie on a beginner's table.
 
-    Who sits there grows with the lessons: two seats after the first ones, three with the JukeBox later.
+    Who sits there grows with the lessons: three seats after the first ones, with the JukeBox later.
     """
     window = open_app()
     course, bridge = window.training.course, window.table.bridge
@@ -139,15 +139,15 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp)
 
     assert (len(bridge.snapshot.players), bridge.live.options) == (1, STAGES[0])
     know(*ids[: ids.index("outside-numbers")])
-    two = bridge.live.options
-    assert (len(bridge.snapshot.players), two.one_roll_bets) == (2, False)
+    three = bridge.live.options
+    assert (len(bridge.snapshot.players), three.one_roll_bets) == (3, False)
     assert "{rate}" not in bridge.game.guide.row("guide-5").call
     for _ in range(CLEAN_ROUNDS + 1):
         deal(window)
-    assert bridge.live.options == two
+    assert bridge.live.options == three
     know(*ids[ids.index("outside-numbers") : ids.index("four-and-ten") + 1])
     for _ in range(40):
-        if bridge.live.options == two:
+        if bridge.live.options == three:
             deal(window)
     assert (len(bridge.snapshot.players), bridge.live.options.one_roll_bets) == (3, True)
     assert "{rate}" in bridge.game.guide.row("guide-5").call

@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.navigation_bar import NavigationButton
 from dealer_trainer.voice.microphone import MachineMicrophone
-from tests.ui.hands import bring_up, click, deal_rest, key_act, not_none, of_kind, press
+from tests.ui.hands import bring_up, click, key_act, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -405,7 +405,8 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: in
 
     counts = []
     for number in range(1, 2 * rounds + 1):
-        deal_rest(bridge)
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
         bridge.finish()
         bridge.next_round()
         if number >= rounds and number % (rounds // 2) == 0:

@@ -248,9 +248,11 @@ def test_every_id_has_one_action() -> None:
 
 
 def test_a_key_means_one_thing_at_a_time() -> None:
-    """Two actions share a key only where each has a stage of its own."""
+    """Two actions share a key only where each has a stage of its own; what leaves is done by Esc with empty hands."""
     stages: dict[Key, list[str | None]] = {}
     for found in table_actions():
+        if found.id == "leave":
+            continue
         stages.setdefault(found.key, []).append(found.stage)
     for key, found_stages in stages.items():
         assert len(found_stages) == 1 or (None not in found_stages and len(set(found_stages)) == len(found_stages)), key
@@ -301,6 +303,7 @@ def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
         page.hands.pop()
     while not page.bridge.snapshot.marks:
         page.hands.mark(2)
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_C)
     acts: tuple[Act, ...] = page.bridge.snapshot.acts
     assert acts[-1].do == "clear_marks"

@@ -1,5 +1,7 @@
 """Every button of the table does something that is seen, or says why it cannot."""
 
+from typing import get_args
+
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QToolTip
 
@@ -41,9 +43,19 @@ def buttons_of(page: TablePage) -> list[QAbstractButton]:
     return [each for each in found if not isinstance(each, OF_THE_FELT) and not each.isChecked()]
 
 
-@pytest.mark.slow(seconds=60)
-@pytest.mark.parametrize("until", ["pop", "take", "end"])
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+FEW = {("learn", "pop"), ("learn", "take"), ("test", "take"), ("practice", "end")}
+"""Each level and each stage; the others are soaked."""
+
+
+@pytest.mark.slow(seconds=20)
+@pytest.mark.parametrize(
+    ("level", "until"),
+    [
+        pytest.param(level, until, marks=() if (level, until) in FEW else pytest.mark.soak)
+        for level in get_args(Level)
+        for until in ("pop", "take", "end")
+    ],
+)
 def test_a_button_has_an_effect_or_a_reason(window: MainWindow, level: Level, until: str) -> None:
     """Whoever presses an enabled one sees something change; a disabled one says in its tip why."""
     page = window.table

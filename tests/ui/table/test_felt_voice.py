@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import next_act, not_none
+from tests.ui.hands import next_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -120,18 +120,29 @@ def pay_wrong_again(page: TablePage) -> None:
     page.bridge.do(act._replace(amount=(act.amount or 0) + 200))
 
 
-def test_keys_act_on_the_table_while_a_fault_is_told(make_page: MakePage) -> None:
-    """Nothing blocks: a click on another bet selects it, and the next act closes the callout."""
-    page = make_page(level="learn")
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_no_second_mistake_is_made_behind_a_told_one(make_page: MakePage, level: Level) -> None:
+    """A click beside selects and picks up; every act waits until the first is undone or left, and says so."""
+    page = make_page(level=level)
     page.show()
-    pay_wrong(page)
-    assert QApplication.activeModalWidget() is None
-    assert page.voice.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    to_a_pay(page)
+    pay_wrong_again(page)
+    done = page.bridge.snapshot.acts
     other = next(stack.place for stack in page.felt.picture.stacks if stack.place not in page.felt.picture.faults)
-    QTest.mouseClick(page.felt.viewport(), Qt.MouseButton.LeftButton, pos=page.felt.rect_of(other).center())
-    assert page.hands.selection == other
-    page.bridge.undo()
+    for _ in range(2):
+        QTest.mouseClick(page.felt.viewport(), Qt.MouseButton.LeftButton, pos=page.felt.rect_of(other).center())
+        assert page.hands.selection == other
+        press(Qt.Key.Key_3)
+    acts = Qt.Key.Key_T, Qt.Key.Key_P, Qt.Key.Key_H, Qt.Key.Key_U, Qt.Key.Key_F, Qt.Key.Key_N, Qt.Key.Key_G
+    for key in (*acts, Qt.Key.Key_Return, Qt.Key.Key_Space):
+        press(key)
+        assert page.bridge.snapshot.acts == done, key
+        assert page.voice.is_telling_fault, key
+    assert page.hint.text.text() == "First undo the mistake, or leave it."
+    press(Qt.Key.Key_Z)
     assert not page.voice.is_telling_fault
+    press(Qt.Key.Key_P)
+    assert page.bridge.snapshot.acts[-1].place == other
 
 
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
@@ -227,6 +238,7 @@ def test_the_way_to_the_next_mistake_keeps_its_place(make_page: MakePage) -> Non
     page.bridge.live.deal_to_pop()
     page.bridge.do(Act("pop"))
     page.hands.call("Hard eight.")
+    page.leave_fault()
     page.hands.floor()
     page.bridge.finish()
     faults = not_none(page.bridge.snapshot.graded).faults

@@ -191,7 +191,7 @@ WAYS = (at_level("learn"), at_level("practice"), at_level("test"), in_an_exam)
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(20))
+@settings(max_examples=examples(10))
 @given(st.integers(0, 200), st.lists(st.sampled_from(KEYS), min_size=20, max_size=60), st.integers(0, 6))
 def test_a_script_of_keys_deals_the_same_round_everywhere(seed: int, keys: list[Press], before: int) -> None:
     """In Learn, in Practice, in Test, and in an exam: same selection, same chips in hand, same acts, same grade."""

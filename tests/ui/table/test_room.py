@@ -47,7 +47,7 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
     each_window = window(qtbot, game, size)
     bridge, seen = each_window.table.bridge, set()
-    for _ in range(4):
+    for _ in range(2):
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
             grab(each_window, size.toTuple())
@@ -121,7 +121,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     """Rounds dealt by the book have fewer cells than acts, lose none of them, and show a sweep as one run of seats."""
     page = make_page(seed=3, level="learn", options=FULL)
     titles: list[str] = []
-    for _ in range(12):
+    for _ in range(6):
         bridge = page.bridge
         deal_rest(bridge)
         bridge.finish()
@@ -216,7 +216,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
     """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
-    for _ in range(12):
+    for _ in range(7):
         for act in iter(page.bridge.live.next_act, None):
             page.bridge.do(act)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -257,7 +257,7 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
     side, seen = page.side, 0
     page.offer_situations()
     page.offer_instructor()
-    for _ in range(20):
+    for _ in range(10):
         for act in iter(page.bridge.live.next_act, None):
             snapshot = page.bridge.snapshot
             if len(snapshot.requests) == 1 and snapshot.history:

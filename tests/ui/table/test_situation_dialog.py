@@ -119,7 +119,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"
     assert window.navigation_bar.button(TODAY).isChecked(), "it is a part of today's work"
-    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Escape)
     assert (window.pages.currentIndex(), today.task is None) == (TODAY, False)
     today.task_wanted.emit(today.task)
     bridge = window.table.bridge

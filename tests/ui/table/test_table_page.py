@@ -15,6 +15,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.action.action import ActionButton, table_actions
@@ -141,9 +142,43 @@ def test_the_level_test_is_not_escaped(make_page: MakePage) -> None:
     assert level_of(page) == "learn"
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Q, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_the_level_is_chosen_by_key(make_page: MakePage, key: Qt.Key) -> None:
+    """By its own key from the felt; Tab stops at the chosen level, arrows go on, and the focus stays there."""
+    page = make_page(seed=3, level="learn")
+    page.show()
+    levels = page.header.levels
+    if key != Qt.Key.Key_Q:
+        tab_to(levels.level_button("learn"))
+    if key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        levels.level_button("practice").setFocus()
+    focused = page.focusWidget()
+    press(key)
+    assert (level_of(page), page.header.levels.level) == ("practice", "practice")
+    assert page.focusWidget() is (levels.level_button("practice") if key == Qt.Key.Key_Right else focused)
+    if key == Qt.Key.Key_Right:
+        press(key)
+        press(key)
+        assert level_of(page) == "test", "the last one keeps the arrow from the felt"
+        assert page.hands.selection is None
+    assert "level" in page.overlay.offered
+
+
+def test_an_arrow_at_the_end_turns_no_hand(make_page: MakePage) -> None:
+    """The hand that came from the right goes on to the left, also after → at the right end."""
+    page = make_page(seed=3, level="test", options=Options(tokes=False), until="pay")
+    page.hands.select(None)
+    press(Qt.Key.Key_Left)
+    start = not_none(page.hands.selection)
+    press(Qt.Key.Key_Right)
+    assert page.hands.selection == start
+    press(Qt.Key.Key_H)
+    assert not_none(page.hands.selection).seat < start.seat
+
+
 def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     """U and a number that is not the point is a wrong puck; U and O is off, and so is U and 0, which looks like it."""
-    page = make_page(seed=3, level="practice", until="puck")
+    page = make_page(seed=3, level="test", until="puck")
     snapshot = page.bridge.snapshot
     wrong = next(point for point in (4, 10) if point != not_none(snapshot.roll).total)
     press(Qt.Key.Key_U)
@@ -163,7 +198,7 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
 
 def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     """M, 1, 1 marks eleven; who presses Enter while a number is asked for keeps the question and the round."""
-    page = make_page(seed=3, level="practice", until="puck")
+    page = make_page(seed=3, level="test", until="puck")
     press(Qt.Key.Key_M)
     type_text("1")
     assert 11 not in page.bridge.snapshot.marks
@@ -176,8 +211,6 @@ def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     assert page.bridge.snapshot.stage == snapshot.stage
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
-    press(Qt.Key.Key_Return)
-    assert "Not done yet" in page.hint.text.text()
     press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage != snapshot.stage
 
@@ -279,6 +312,7 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
             assert page.hands.selection == before
             page.hands.add_value(100)
             page.hands.pay()
+            page.leave_fault()
             assert page.hands.selection == after
         button = page.spots.button(lying[-1])
         with_dot = button.grab().toImage()
@@ -330,6 +364,8 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
         assert "Do it once more if you mean it." in page.hint.text.text()
+        assert not page.bar.acts.button("settle", "pay").property("isMain")
+        assert page.bar.payout.put_back.property("isMain"), "what the words ask for"
         assert page.hands.held.total == 500
         press(Qt.Key.Key_P)
         assert len(page.bridge.snapshot.acts) == len(acts) + 1
@@ -405,7 +441,7 @@ def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> N
 
 
 def test_a_message_closes_no_fault(make_page: MakePage) -> None:
-    """What the line says for a while about the chips in hand leaves the callout of the fault open, with its text."""
+    """What the line says for a while about another act leaves the callout of the fault open, with its text."""
     page = make_page(seed=3, level="practice", until="pay")
     page.show()
     spot = page.felt.rect_of(place_of(page)).center()
@@ -413,7 +449,7 @@ def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     assert page.voice.is_telling_fault
     told = page.hint.text.text()
     drag(page, tube(page, 2500), spot)
-    assert "Already paid" in page.hint.text.text()
+    assert "First undo" in page.hint.text.text()
     assert page.voice.is_telling_fault
     page.hint.end_message()
     assert page.hint.text.text() == told
@@ -517,11 +553,14 @@ def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: 
 
 
 def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
-    """Clicking chips selects them; taking where nothing lies says so instead of acting."""
+    """Clicking a bet selects it, also with chips in hand; taking where nothing lies says so instead of acting."""
     page = make_page(seed=3, level="practice", until="take")
     place = place_of(page)
+    press(Qt.Key.Key_4)
+    done = page.bridge.snapshot.acts
     click_spot(page, place)
-    assert page.hands.selection == place
+    assert (page.hands.selection, page.bridge.snapshot.acts) == (place, done), "chips are paid with another click"
+    page.hands.empty_hand()
     page.hands.select(Place("jukebox", 1) if Place("jukebox", 1) not in page.hands.places else None)
     before = page.bridge.snapshot.acts
     click(page.bar.acts.button("settle", "take"))
@@ -697,7 +736,7 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
     assert page.bridge.live is own
     assert page.bridge.snapshot.stage == "review"
     press(Qt.Key.Key_Y)
-    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Escape)
     assert page.bridge.live is own
 
 

@@ -95,8 +95,7 @@ class AmountPad(HandPad):
         return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Lay the right chips beside the bet; there is nothing to type."""
-        self.field.setPlaceholderText("")
+        """Lay the right chips beside the bet."""
         if done.item.place is not None and done.graded.right.amount is not None:
             self.drill_felt.correct(done.item.place, done.graded.right.amount)
 

@@ -12,23 +12,31 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
+from dealer_trainer.ui.settings.translated import meaning_of
 from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import NARROW, CallField, QuickCalls
 from dealer_trainer.ui.widget.layout import column
+
+IN_ROW = 2
+"""Calls with their meaning in a row."""
 
 
 class CallPad(Pad):
     """The field for the call, and in Learn some quick calls."""
 
+    is_wide, tells_amounts = True, False
+
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
         super().__init__(game, felt_over(ONE_ROW), parent)
         self._felt_over = felt_over
         self.field = CallField(self)
-        self.quick = QuickCalls(self, narrow=0, gap=8)
-        self.setLayout(column(self.field, self.quick, gap=8))
+        # Calls that are told in another language, too, take two rows.
+        self.quick, self.more = QuickCalls(self, gap=8), QuickCalls(self, narrow=0, gap=8, first=IN_ROW + 1)
+        self.setLayout(column(self.field, self.quick, self.more, gap=8))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
-        self.quick.called.connect(self._on_called)
+        for quick in (self.quick, self.more):
+            quick.called.connect(self._on_called)
         self.field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -46,7 +54,12 @@ class CallPad(Pad):
         self.field.clear()
         self.field.let_count(by_itself=level != "test")
         self.quick.setVisible(level == "learn")
-        self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
+        calls = quick_calls(self.game, item) if level == "learn" else ()
+        is_told = any(map(meaning_of, calls))
+        self.quick.narrow = 0 if is_told else NARROW
+        self.quick.show_calls(calls[:IN_ROW] if is_told else calls)
+        self.more.show_calls(calls[IN_ROW:] if is_told else ())
+        self.more.setVisible(is_told)
 
     def start(self) -> None:
         """Put the cursor into the field."""

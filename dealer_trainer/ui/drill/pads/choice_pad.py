@@ -39,7 +39,7 @@ class ChoicePad(Pad):
     """Cards in a grid under the felt."""
 
     has_answer_button = False
-    is_wide = grows = True
+    is_wide = grows = stays = True
     room = 1500  # less would give some cards a third line, and the felt above another size
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:

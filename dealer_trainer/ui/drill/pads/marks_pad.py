@@ -160,11 +160,7 @@ class MarksPad(Pad):
 
     def put_down(self) -> bool:
         """Put down a marker or chips in hand."""
-        hands = self.hands
-        is_holding = hands.marker is not None or bool(hands.held.chips)
-        if is_holding:
-            hands.put_down()
-        return is_holding
+        return self.hands.put_down()
 
     def press_key(self, event: QKeyEvent) -> bool:
         """The keys of the table, as far as a sequence knows them."""

@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.plain_label import named_label
 class OrderPad(Pad):
     """Counts the touches; the last one can be taken back."""
 
-    is_wide = True
+    is_wide, tells_amounts = True, False
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)

@@ -57,6 +57,12 @@ class Pad(QWidget):
     is_wide = False
     """Whether the question is about bets of all seats, without the rack."""
 
+    tells_amounts = True
+    """Whether the felt says what stacks are worth; where the question is not about that, only of the one pointed at."""
+
+    stays = False
+    """Whether it shows more of a wrong answer, and is not in the way of its verdict."""
+
     grows = False
     """Whether the bar's height differs between items."""
 
@@ -97,6 +103,7 @@ class Pad(QWidget):
     def begin(self, item: Item, level: Level) -> None:
         """Show an item."""
         is_wide = self.is_wide and item.duty is None
+        self.drill_felt.felt.tell_amounts(are_told=self.tells_amounts)
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item), is_wide=is_wide)
 
     def prepare(self, item: Item, level: Level) -> None:

@@ -251,7 +251,7 @@ class TileDelegate(QStyledItemDelegate):
         assert isinstance(tile, Tile)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(0, 0, -GAP * scale, -GAP * scale)
+        box = QRectF(option.rect).adjusted(1, 1, -GAP * scale, -GAP * scale)
         is_focused = is_led_by_keys() and bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
         high = self.height(scale) - (2 * PAD + GAP) * scale

@@ -23,6 +23,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import PushButton, push_button
 
@@ -156,8 +157,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, NARROW, LINES = 140, 94, 2.2
-"""Pixels at scale 1 of a column of buttons at least, of one of bets, and the lines that a button is high at least."""
+WIDE, NARROW, LINES = 140, 80, 2.2
+"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and the lines that a button is high at least."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -232,7 +233,8 @@ class AmountPad(QWidget):
         half = len(KEYS) // 2
         for at, button in enumerate(self.keys.values()):
             grid.addWidget(button, at // half, at % half)
-        self.enter = touch_button("", self, lambda: self.entered.emit(self.amount), "digit")
+        self.enter = touch_button("", self, lambda: self.entered.emit(self.amount), "")
+        self.enter.setProperty("isMain", "true")
         self.enter.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         grid.addWidget(self.enter, 0, half, 2, 1)
         for at in range(half):
@@ -262,7 +264,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Any amount"))
+        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Type the amount"))
         self.enter.setEnabled(bool(self.amount))
 
 
@@ -277,6 +279,8 @@ class ActPanel(TouchArea):
         inner = QWidget(self)
         self.title, self.done = named_label(inner, "cardTitle"), named_label(inner, "wrong")
         self.buttons: list[QPushButton] = []
+        self.tabs: dict[str, TapButton] = {}
+        """What shows a group of bets, in place of those of another seat."""
         self._shown: tuple[Option, ...] = ()
         self._held = QWidget(inner)
         self._place = column(self.title, self.done, self._held, 1, gap=8)
@@ -291,7 +295,7 @@ class ActPanel(TouchArea):
         if not is_new:
             return
         self.setAccessibleName(title)
-        self.buttons, self._shown = [], tuple(options)
+        self.buttons, self.tabs, self._shown = [], {}, tuple(options)
         before, self._held = self._held, QWidget(self.widget())
         self._held.setLayout(column(*self._groups(options), gap=6))
         self._place.replaceWidget(before, self._held)
@@ -300,14 +304,28 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons."""
-        for group, found in groupby(options, lambda option: option.group):
-            if group:
-                yield named_label(self._held, "heading", group)
-            shown = tuple(found)
-            buttons = [self._button(option) for option in shown]
+        """Each group's heading, and its buttons; of bets one group at a time, behind its tab."""
+        groups = {group: tuple(found) for group, found in groupby(options, lambda option: option.group)}
+        grids: dict[str, QWidget] = {}
+        for group, found in groups.items():
+            buttons = [self._button(option) for option in found]
             self.buttons += buttons
-            yield tap_grid(buttons, self._held, WIDE if shown[0].place is None else NARROW)
+            grids[group] = tap_grid(buttons, self._held)
+        if not any(option.place for option in options):
+            for group, grid in grids.items():
+                yield from (named_label(self._held, "heading", group), grid) if group else (grid,)
+            return
+        for group in groups:
+            self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))
+            self.tabs[group].say(group)
+        yield tap_grid(tuple(self.tabs.values()), self._held, NARROW)
+        yield from grids.values()
+        self._show_group(grids, next(iter(groups)))
+
+    def _show_group(self, grids: dict[str, QWidget], group: str) -> None:
+        for name, grid in grids.items():
+            grid.setVisible(name == group)
+            set_look(self.tabs[name], "state", "chosen" if name == group else "")
 
     def _button(self, option: Option) -> TapButton:
         button = TapButton(self._held, partial(self.chosen.emit, option))

@@ -44,6 +44,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.question_player import CurrentStack
 
 
 class DutyNotesPanel(QWidget):
@@ -82,7 +83,7 @@ class DutyNotesPanel(QWidget):
         inside, self.taps, self._step = QWidget(self), [], None
         self.pad.hide()
         steps = [self._step_row(run, step, act, inside) for step, act in enumerate(run.model)]
-        title = named_label(inside, "heading", QCoreApplication.translate("ExaminerPage", "Not due"))
+        title = named_label(inside, "heading", QCoreApplication.translate("ExaminerPage", "Should not have been done"))
         buttons = [self._tap(DutyNote("did", act=act), _act_text(run, act), inside) for act in extra_acts(run)]
         inside.setLayout(column(*steps, column(title, FoldingRow(buttons, inside), gap=6), 1, gap=8))
         self._area.setWidget(inside)
@@ -171,9 +172,11 @@ class ExaminerPage(QWidget):
         self.placard = named_label(self, "ringText", limits)
         self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
-        self.extra = self._button(self.tr("Not due …"), lambda: self._open(picking=Option("", pick="extra")))
+        self.extra = self._button(
+            self.tr("Something extra was done …"), lambda: self._open(picking=Option("", pick="extra"))
+        )
         self.last = self._button(self.tr("Last of all"), self._on_last)
-        self.as_due = self._button(self.tr("As due after all"), self._on_as_due, is_main=True)
+        self.as_due = self._button(self.tr("It was right after all"), self._on_as_due, is_main=True)
         self.back = self._button(self.tr("Back"), self._on_back)
         self.laid_button = self._button("", lambda: self._enter(Exam.enter_dice), is_main=True)
         self.close_round = self._button("", lambda: self._enter(Exam.close_entered_round), is_main=True)
@@ -285,9 +288,8 @@ class ExaminerPage(QWidget):
 
     def _end_text(self, entry: RoundEntry) -> str:
         """What closing the round says of all that was not noted."""
-        return (
-            self.tr("The rest as due: close the round") if entry.deviations else self.tr("All as due: close the round")
-        )
+        all_right = self.tr("All was right: close the round")
+        return self.tr("The rest was right: close the round") if entry.deviations else all_right
 
     def _hint(self) -> str:
         """What to tap now."""
@@ -297,7 +299,7 @@ class ExaminerPage(QWidget):
         if self._picking.pick == "bet":
             return self.tr("Tap the bet where it was done.")
         if self._picking.pick == "extra":
-            return self.tr("Tap what was done although it was not due.")
+            return self.tr("Where was it? Choose a seat and its bet, or the table.")
         if self._step is None:
             return self.tr("After which act was the floor called? Tap it.")
         return self.tr("Before which act was it done? Tap that one.")
@@ -307,7 +309,7 @@ class ExaminerPage(QWidget):
         panel = self.act_panel
         self._takes_amount = False
         if self._picking is not None and self._picking.pick == "extra":
-            panel.show_options(self.tr("Not due"), tuple(extra_options(live)))
+            panel.show_options(self.tr("Should not have been done"), tuple(extra_options(live)))
         elif self._besides is not None:
             act, noted = self._besides, self._noted_besides(self._besides)
             assert act.place is not None
@@ -335,7 +337,7 @@ class ExaminerPage(QWidget):
         else:
             mine = [each for each in entry.deviations if each.step == examined.step]
             done = next((noted_text(each.act) for each in mine if each.act is not None), noted if mine else "")
-            text = self.tr("Due: {act}").format(act=act_line(self._rules, due))
+            text = self.tr("Should be: {act}").format(act=act_line(self._rules, due))
             self.act_panel.show_options(text, options_of(examined), done)
             if takes_amount(due):
                 self._ask_amount(lambda amount: noted_text(with_amount(due, amount)))
@@ -452,7 +454,7 @@ class ExaminerPage(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.left, self.below, self.side, bar = QWidget(self), QStackedWidget(self), QStackedWidget(self), QFrame(self)
+        self.left, self.below, self.side, bar = QWidget(self), CurrentStack(self), QStackedWidget(self), QFrame(self)
         for stack, pages in (
             (self.below, (self.placard, self.pad)), (self.side, (self.setup, self.plan, self.act_panel, self.duty)),
         ):  # fmt: skip

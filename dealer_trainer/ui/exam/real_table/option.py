@@ -116,13 +116,13 @@ def extra_options(live: LiveTable) -> Iterator[Option]:
 
 
 def _table_title() -> str:
-    return QCoreApplication.translate("ExaminerPage", "The table")
+    return QCoreApplication.translate("ExaminerPage", "Table")
 
 
 def laid_title(rules: Rules, place: Place) -> str:
-    """A spot without its seat: "JukeBox", "JukeBox, toke"."""
+    """A spot without its seat: "JukeBox", "JukeBox, for the dealers"."""
     text = bet_name(rules, place)
-    toke = QCoreApplication.translate("ExaminerPage", "{bet}, toke")
+    toke = QCoreApplication.translate("ExaminerPage", "{bet}, for the dealers")
     return toke.format(bet=text) if place.owner == "dealer" else text
 
 
@@ -268,7 +268,7 @@ def _amounts(examined: ExaminedAct) -> Iterator[Option]:
         if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
             seen.add(mistake.amount)
             act = examined.act._replace(amount=mistake.amount)
-            group = QCoreApplication.translate("ExaminerPage", "Another amount")
+            group = QCoreApplication.translate("ExaminerPage", "Paid another amount")
             done, text = Deviation("done", examined.step, act), money_text(mistake.amount)
             yield Option(text, translated(mistake.words), done, group=group)
         if len(seen) == AMOUNTS:

@@ -173,7 +173,7 @@ def _title(live: LiveTable, step: int) -> str:
 
 
 def _seat_text(live: LiveTable, act: Act) -> str:
-    """A bet on its card: "Seat 6 toke: $5"."""
+    """A bet on its card: "Seat 6 for the dealers: $5"."""
     place, rules = act.place, live.game.rules
     assert place is not None
     parts = [QCoreApplication.translate("ExaminerPage", "Seat {seat}").format(seat=place.seat)]
@@ -182,7 +182,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
     elif any(len(zone.bets) > 1 and place.bet in zone.bets for zone in live.game.guide.zones):
         parts.append(bet_name(rules, place))
     if place.owner == "dealer":
-        parts.append(QCoreApplication.translate("ExaminerPage", "toke"))
+        parts.append(QCoreApplication.translate("ExaminerPage", "for the dealers"))
     amount = "" if act.amount is None else f": {money_text(act.amount)}"
     return f"{' '.join(parts)}{amount}"
 
@@ -262,7 +262,7 @@ class SetupList(TouchArea):
             for wager in wagers:
                 if grid.itemAtPosition(line, 0) is None:
                     is_toke = wager.owner == "dealer"  # below the bet that it lies beside
-                    title = self.tr("toke") if is_toke else bet_name(self._rules, wager.place)
+                    title = self.tr("for the dealers") if is_toke else bet_name(self._rules, wager.place)
                     grid.addWidget(named_label(parent, "quiet" if is_toke else "", title, is_wrapped=False), line, 0)
                 amount = named_label(parent, "taskTitle", money_text(wager.amount), is_wrapped=False)
                 amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")

@@ -161,13 +161,12 @@ class DocumentsForm(Form):
             return
         titles = {
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
-            "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
+            "packet": self.tr("the file that proves it"), "csv": self.tr("the faults for a spreadsheet"),
         }  # fmt: skip
         named = ", ".join(titles[document] for document in documents_of(review))
         self.set_text(self.tr("To hand out: {documents}.").format(documents=named))
-        seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
         graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
-        self.details.setText("\n".join((*graded, seal.format(number=report.award.seal_number))))
+        self.details.setText("\n".join(graded))
 
     def _show_written(self, folder: str) -> None:
         """Lead to what was written; "": nothing was, and that is the next thing to do."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QSizePolicy, QWidget
 
-from dealer_trainer.certification.grading.result import decimal, tenths
+from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
@@ -55,7 +55,7 @@ class ScoreRing(Ring):
         """Show a score, in the color of its outcome."""
         result, mark = review.result, review.sitting.blueprint.pass_mark
         self._error, self._mark, self._color = result.error / 100_000, mark / 100, outcome_kind(review)
-        self.show_share(float(result.score) / 100, f"{decimal(result.score)}\n± {tenths(result.error)}")
+        self.show_share(float(result.score) / 100, decimal(result.score))
         self.setAccessibleName(score_line(review))
         set_tip(self, score_line(review))
 
@@ -311,7 +311,7 @@ class ResultView(QWidget):
         tables = (self.duties, self.events, self.mistakes)
         self.headings = {table: named_label(self, "chartTitle") for table in tables}
         """What each list comes to, above it."""
-        reasons = column(named_label(self, "chartTitle", self.tr("Reasons")), self.reasons, gap=8)
+        reasons = column(named_label(self, "chartTitle", self.tr("What it rests on")), self.reasons, gap=8)
         lists = [column(self.headings[table], table, gap=4) for table in tables]
         rounds = FoldingRow((self.rounds, self.replay), self)
         said = column(self.card, reasons, *lists, self.detail, rounds, self.override, 1, gap=22)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
-from dealer_trainer.certification.grading.score import accuracy_text
 from dealer_trainer.certification.paper.remark import STATION, Remark
 from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
@@ -174,9 +173,9 @@ def reason_lines(review: Review) -> tuple[str, ...]:
         texts.append(panel.format(**blueprint.panel.model_dump()))
     doubts = (reason.values.get("words", "") for reason in result.reasons if isinstance(reason, Message))
     if not any(map(_is_of_accuracy, doubts)):  # otherwise that reason says the same
-        accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
-        said = translated(accuracy_text(result.accuracy))
-        texts.append(accuracy.format(accuracy=said, floor=blueprint.accuracy_floor))
+        accuracy = QCoreApplication.translate("Result", "{right} of {made} money decisions right; {floor}% required.")
+        right, made, _ = result.accuracy
+        texts.append(accuracy.format(right=right, made=made, floor=blueprint.accuracy_floor))
     texts += (f"{translated(text)}." for text in texts_of(review.facts, "real table"))
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))

@@ -29,10 +29,11 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.fact_list import FactList, Facts
+from dealer_trainer.ui.widget.form import WHOLE, Form
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -51,13 +52,15 @@ class Approval(Frozen):
 class ApprovalForm(Form):
     """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
 
-    model = Approval
+    model, least_body = Approval, WHOLE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._act: DocumentAct = "approved"
         self.describe("", "", self.tr("Approve"))
         self.password = self.secret("password", self.tr("Your password"))
+        self.facts, self.lacks = FactList(self, is_of_figures=True), named_label(self, "quiet")
+        self.add_below(column(self.facts, self.lacks))
         self.draft = self.action(self.tr("New draft from it…"))
         self.retire = self.action(self.tr("Retire"), lambda: self.send("retired"), "danger")
 
@@ -67,12 +70,12 @@ class ApprovalForm(Form):
         may_approve = found.state == "draft" and not has_signed
         may_retire = found.state in ("draft", "approved") and person is not None and person.role == "admin"
         self.set_heading(game_text(found.blueprint.title))
-        kind = self.tr("Its certificates say “table test”.")
-        if lacks := " ".join(map(translated, shortfalls(found.blueprint, game))):
-            text = self.tr("Its certificates say “{kind}”, not “table test”: {reasons}")
-            kind = text.format(kind=translated(kind_text(found.blueprint, game, is_approved=True)), reasons=lacks)
-        facts = _facts(found.blueprint)
-        self.set_text("\n\n".join((self._state_text(found, has_signed=has_signed), facts, kind)))
+        kind = translated(kind_text(found.blueprint, game, is_approved=True))
+        self.set_text(self._state_text(found, has_signed=has_signed))
+        self.facts.show_facts(
+            (*_facts(found.blueprint), (self.tr("Certificates say"), f"{kind[:1].upper()}{kind[1:]}"))
+        )
+        self.lacks.show_text(" ".join(map(translated, shortfalls(found.blueprint, game))))
         set_loud(self.draft, is_loud=not may_approve)
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
@@ -86,7 +89,7 @@ class ApprovalForm(Form):
             for one in found.approvals
         )
         if found.state == "shipped":
-            return self.tr("It comes with the program and needs no approval.")
+            return self.tr("Comes with the program; needs no approval.")
         if found.state == "approved":
             return self.tr("Approved by {signers}.").format(signers=signers)
         if found.state == "retired":
@@ -113,17 +116,23 @@ class ApprovalForm(Form):
 
     def objection(self, value: Approval) -> str:
         """That retiring is for good, asked once more."""
-        text = self.tr("A retired blueprint stays retired. Press once more to retire it.")
+        text = self.tr("A retired exam stays retired. Press once more to retire it.")
         is_sure = value.act != "retired" or self.is_confirmed("retire", text, self.retire, self.retire.text())
         return "" if is_sure else text
 
 
-def _facts(blueprint: Blueprint) -> str:
-    """What an exam by it is, line by line."""
-    part = QCoreApplication.translate("ApprovalForm", "{part}: {minutes} min")
-    passing = QCoreApplication.translate("ApprovalForm", "Passing score {score} of 100, valid for {days} days")
-    lines = [part.format(part=game_text(each.title), minutes=each.minutes) for each in blueprint.parts]
-    return "\n".join((*lines, passing.format(score=blueprint.pass_mark, days=blueprint.valid_days)))
+def _facts(blueprint: Blueprint) -> Facts:
+    """What an exam by it is: how long each part takes, what passes it, and for how long."""
+    minutes = QCoreApplication.translate("ApprovalForm", "{minutes} min")
+    mark, days = (
+        QCoreApplication.translate("ApprovalForm", "{score} of 100"),
+        QCoreApplication.translate("ApprovalForm", "{days} days"),
+    )
+    return (
+        *((game_text(part.title), minutes.format(minutes=part.minutes)) for part in blueprint.parts),
+        (QCoreApplication.translate("ApprovalForm", "Passing score"), mark.format(score=blueprint.pass_mark)),
+        (QCoreApplication.translate("ApprovalForm", "Valid for"), days.format(days=blueprint.valid_days)),
+    )
 
 
 NUMBER_WIDTH = 72
@@ -232,9 +241,9 @@ class BlueprintView(ListPage):
         super().__init__(parent)
         self._service = service
         self._known: tuple[SchoolBlueprint, ...] = ()
-        names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
-        self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
-        self.list.share_width((2,), spare=(1,))
+        names = (self.tr("Exam"), self.tr("Version"), self.tr("State"))
+        self.list = SortableTable(names, self.tr("Types of exam"), 3, 2, self)
+        self.list.share_width((0,), spare=(1,))
         self.list.chosen_changed.connect(self._on_chosen)
         self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
         self.open = push_button(self.tr("Open a file…"), self, self._open_file)
@@ -292,7 +301,7 @@ class BlueprintView(ListPage):
 
     def _open_file(self) -> None:
         """Keep the blueprint of a file as a draft."""
-        if path := ask_file(self, self.tr("Open a blueprint"), kinds=self._kind):
+        if path := ask_file(self, self.tr("Open a type of exam"), kinds=self._kind):
             try:
                 blueprint = read_blueprint(read_text(path.parent, path.name, TOML_BYTES), self._service.game, path)
             except GameError as error:
@@ -305,21 +314,21 @@ class BlueprintView(ListPage):
         if (found := self.chosen) is None:
             return
         name = f"{found.blueprint.id}-{found.blueprint.version}{ENDING}"
-        if path := ask_file(self, self.tr("Save the blueprint"), name, self._kind, is_new=True):
+        if path := ask_file(self, self.tr("Save the type of exam"), name, self._kind, is_new=True):
             path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
             save_file(path, found.toml, self._service.message.emit)
 
     @property
     def _kind(self) -> str:
-        return self.tr("Blueprint (*{ending})").format(ending=ENDING)
+        return self.tr("Type of exam (*{ending})").format(ending=ENDING)
 
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
     states: dict[str, tuple[str, Emphasis]] = {
-        "shipped": (QCoreApplication.translate("BlueprintView", "built in"), "info"),
+        "shipped": (QCoreApplication.translate("BlueprintView", "standard"), "info"),
         "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
         "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
         "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),
     }
     (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
-    return Cell(state, state, color, "pill"), Cell(str(version), version), Cell(title, title)
+    return Cell(title, title), Cell(str(version), version), Cell(state, state, color, "pill")

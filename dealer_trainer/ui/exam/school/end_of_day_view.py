@@ -50,8 +50,8 @@ class EndOfDayView(Form):
         super().__init__(parent=parent)
         self._service, self._into = service, Path()
         self._purpose = self.tr(
-            "Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder "
-            "on a stick or on another machine."
+            "Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a "
+            "stick or on another computer."
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
@@ -97,7 +97,7 @@ class EndOfDayView(Form):
         elif not self._job.is_running:
             self._service.touch()
             self.set_busy(is_busy=True)
-            self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
+            self._show(self.tr("Checking …"), self.tr("Everything that was signed is worked out again."))
             self._job.begin(check_day, self._service.folder, self._into)
 
     def _on_progress(self, done: int, of: int) -> None:
@@ -126,15 +126,15 @@ class EndOfDayView(Form):
         with suppress(SchoolError):  # otherwise the folder is asked for again next time
             keep_day_folder(self._service.folder, str(self._into))
             self.folder.setModified(False)
-        checked = self.tr("Exams checked: {sittings}; seals: {seals}.")
+        checked = self.tr("Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.")
         lines = [checked.format(sittings=report.sittings, seals=report.seals)]
         if report.compared:
-            lines.append(self.tr("They agree with the list {file}.").format(file=report.compared))
+            lines.append(self.tr("They agree with the list of an earlier day, {file}.").format(file=report.compared))
         else:
-            lines.append(self.tr("The folder had no earlier list of seals of this station to compare."))
-        both = self.tr("Saved in this folder: a backup and the list of seals.")
+            lines.append(self.tr("The next day that is saved here is compared with this one."))
+        both = self.tr("Saved in this folder: a backup and the list of signed exams.")
         if saved.has_revoked:
-            both = self.tr("Saved in this folder: a backup, the list of seals, and the list of revoked certificates.")
+            both = self.tr("Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.")
         lines.append(both)
         if saved.lacks_admin:
             lines.append(
@@ -146,7 +146,7 @@ class EndOfDayView(Form):
         if saved.trouble is not None:
             trouble = records_error_text(saved.trouble)
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
-        self._end("✓ " + self.tr("All is well"), "\n\n".join(lines))
+        self._end("✓ " + self.tr("All is well"), "\n".join(lines))
         set_look(self.verdict, "kind", "good")
         self._show_over(is_over=True)
 

@@ -10,7 +10,7 @@ from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NARROW = 960
-"""Width at scale 1 below which a form that a button asked for takes the place of the list."""
+"""Width at scale 1 below which a form that a button asked for takes the place of the list, as of an empty one."""
 
 
 class ListPage(QWidget):
@@ -30,6 +30,7 @@ class ListPage(QWidget):
         for form in forms:
             place.setAlignment(form, Qt.AlignmentFlag.AlignTop)
         self.setLayout(place)
+        self.list.table.model().modelReset.connect(self._cover)
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
@@ -51,4 +52,4 @@ class ListPage(QWidget):
 
     def _cover(self) -> None:
         is_asked = any(not form.isHidden() for form in self._asked)
-        self.list.setHidden(is_asked and self.width() < NARROW * unit(self))
+        self.list.setHidden(is_asked and (self.list.is_empty or self.width() < NARROW * unit(self)))

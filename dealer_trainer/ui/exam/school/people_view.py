@@ -90,7 +90,7 @@ class PeopleView(ListPage):
         self.person_form.back.clicked.connect(self.list.table.clearSelection)
         self.retention.given.connect(self._set_retention)
         self.import_form.given.connect(self._take_in)
-        self.import_form.again.clicked.connect(lambda: self._read(self.import_form, Path(self.import_form.file.text())))
+        self.import_form.again.clicked.connect(lambda: self._read(self.import_form, self.import_form.file))
         self.import_form.back.clicked.connect(self._show_add)
 
     @property
@@ -115,7 +115,9 @@ class PeopleView(ListPage):
         self._show_people()
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
         self.retention.show_retention(summary.retention, summary.due, is_admin)
-        first = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
+        first = self.tr(
+            "No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV."
+        )
         usual = self.tr("Choose somebody to change them or to examine them.")
         self.list.show_hint(usual if any(person.role == "trainee" for person in self._shown) else first)
         if chosen is not None:

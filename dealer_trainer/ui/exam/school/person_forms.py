@@ -20,8 +20,7 @@ from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.widget.form import WHOLE, Form, offer
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
@@ -75,10 +74,6 @@ class PeopleFile(Frozen):
     file: Path
 
 
-LINES = 150
-"""Height at scale 1 of what is shown of a file."""
-
-
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
 
@@ -87,37 +82,37 @@ class ImportForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.set_heading(self.tr("People from a file"))
-        self.file = self.line("file", self.tr("File"), longest=4000)
-        self.file.setReadOnly(True)
+        self.file = Path()
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
         self.lines.wrap_rows()
-        self.measure()
+        self.lines.setSizeAdjustPolicy(PlainTable.SizeAdjustPolicy.AdjustToContents)
         self.add_below(column(self.lines))
         self.again = self.action(self.tr("Read it again"))
         self.back = self.action(self.tr("Back"), kind="back")
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""
-        self.fill({"file": file})
-        counts = self.tr("{added} new, {changed} changed, {same} unchanged.")
-        text = counts.format(added=len(found.added), changed=len(found.changed), same=found.same)
-        if found.problems:
-            wrong = self.tr("Problems: {count}. Correct the lines below in the file, save it, and read it again.")
-            text = f"{wrong.format(count=len(found.problems))} {text}"
-        self.set_text(text)
+        self.file = file
+        counts = {
+            self.tr("new: {count}"): len(found.added), self.tr("changed: {count}"): len(found.changed),
+            self.tr("unchanged: {count}"): found.same, self.tr("to correct: {count}"): len(found.problems),
+        }  # fmt: skip
+        text = f"{file.name} · " + ", ".join(words.format(count=count) for words, count in counts.items() if count)
+        wrong = self.tr("Correct the lines marked ✗ in the file, save it, and read it again.")
+        self.set_text(f"{text}\n{wrong}" if found.problems else text)
         self.again.setVisible(bool(found.problems))
         set_loud(self.again, is_loud=True)
         count = len(found.added) + len(found.changed)
         people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
         self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
-        self.lines.fill((self.tr("What"), self.tr("Line")), self._cells(found))
+        self.lines.fill((self.tr("In the file"), self.tr("Line")), self._cells(found))
 
-    def measure(self) -> None:
-        """Keep some lines of the file in sight."""
-        super().measure()
-        self.lines.setMinimumHeight(round(LINES * unit(self)))
+    @property
+    def values(self) -> dict[str, Any]:
+        """The file that is shown."""
+        return {"file": self.file}
 
     def start(self) -> None:
         """Focus what comes next."""
@@ -126,7 +121,7 @@ class ImportForm(Form):
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
         new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
         detail = self.tr("changed: {name} ({number}), group or background")
-        cells = [(translated(problem.text), str(problem.line or "")) for problem in found.problems]
+        cells = [(f"✗ {translated(problem.text)}", str(problem.line or "")) for problem in found.problems]
         for person, row in found.changed:
             words = changed if person.name != row.name else detail
             cells.append((words.format(before=person.name, name=row.name, number=row.staff_number), str(row.line)))
@@ -177,7 +172,7 @@ class AddForm(NewPasswordForm):
         self.password = self.secret("password", self.tr("Password"))
         self.again = self.secret("again", self.tr("Repeat password"), is_needed=False)
         self.details |= _details(self, OF_EXAMINERS)
-        self.csv = self.action(self.tr("From a CSV file…"))
+        self.csv = self.action(self.tr("From a file…"))
         self.exam = self.action("")
         self.added = ""
         """The id of the trainee who was added last, and may be examined now."""
@@ -229,7 +224,7 @@ class PersonForm(Form):
     It keeps their details when an action is done: if it were emptied and sent again, it would delete them.
     """
 
-    model = PersonEntry
+    model, least_body = PersonEntry, WHOLE
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -251,7 +246,7 @@ class PersonForm(Form):
             self.tr("Unlock sign-in"),
             lambda: self._act(lambda school, me, person, at: school.unlock(me, person.id, at), unlocked), "apart",
         )  # fmt: skip
-        self.own_data = self.action(self.tr("Save their data…"), self._save_own_data, "apart")
+        self.own_data = self.action(self.tr("Export their data…"), self._save_own_data, "apart")
         self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate, "danger")
         self.erase = self.action(self.tr("Erase…"), self._erase, "danger")
         self.back = self.action(self.tr("Back"), kind="back")
@@ -347,7 +342,7 @@ class PersonForm(Form):
         person, at = self.person, self._service.clock.now()
         assert person is not None
         name = f"{person_file(person.label)}.person.json"
-        if path := ask_file(self, self.tr("Save their data"), name, is_new=True):
+        if path := ask_file(self, self.tr("Export their data"), name, is_new=True):
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job: Any = partial(write_own_data, person_id=person.id, path=path, at=at)
             said = text.format(file=path.name, name=person.label)

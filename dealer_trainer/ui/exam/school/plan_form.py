@@ -47,7 +47,7 @@ class PlanForm(Form):
         self._blueprints: dict[str, Blueprint] = {}
         self.trainee = self.choice("who", self.tr("Who"), complaint=self.tr("Choose a trainee."))
         self.trainee.setAccessibleName(self.tr("Trainee or group"))
-        self.blueprint = self.choice("blueprint", self.tr("Blueprint"), complaint=self.tr("Choose a blueprint."))
+        self.blueprint = self.choice("blueprint", self.tr("Exam"), complaint=self.tr("Choose an exam."))
         self.when = self.line("when", self.tr("When"), self.tr("2026-11-25 09:30"), longest=40)
         self.station = self.choice("station", self.tr("Station"))
         self.blueprint.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -29,7 +29,6 @@ WIDEST = 940
 """Width of a form at scale 1."""
 BOTH = 800
 """Width at scale 1 from which on the forms are in two columns."""
-ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
 
@@ -47,9 +46,9 @@ class CopyForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
-        self.url = self.line("url", self.tr("Address"), ADDRESS)
-        hint = self.tr("Leave empty if it is in your password file")
+        self.describe(self.tr("Several stations, one office"), "", self.tr("Start copying"), is_main=False)
+        self.url = self.line("url", self.tr("Server"), self.tr("As whoever runs your computers writes it"))
+        hint = self.tr("Empty if it is stored on this computer")
         self.password = self.secret("password", self.tr("Password"), hint)
         self.stop = self.action(self.tr("Stop copying"))
 
@@ -77,12 +76,13 @@ class KeyForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
+        self.describe(self.tr("Proof for others"), "", self.tr("Make a new key"), is_main=False)
         self.fingerprint = self.copied(self.tr("Fingerprint"))
         self.take = push_button(self.tr("Take over a new key…"), self, self._take)
         self._buttons.add(self.take, 0)
         self.advice = named_label(self, "quiet", self.tr(
-            "Has an admin’s password leaked? Change it, then make a new key; every other station takes it over."
+            "Only if an admin’s password has leaked: change the password, make a new key here, and take it over at "
+            "every other station."
         ))  # fmt: skip
         self.add_below(column(self.advice))
         self.button.setProperty("rank", "danger")
@@ -101,7 +101,9 @@ class KeyForm(Form):
         for field in (self.password, self.new_key):
             self.show_late(field, is_shown=False)
         self.fingerprint.setText(fingerprint)
-        text = self.tr("Whoever verifies your records compares this fingerprint.")
+        text = self.tr(
+            "Give this fingerprint to everybody who checks your certificates: it shows that they are from your school."
+        )
         if is_new:
             text = self.tr(
                 "The school has a new key, with the fingerprint below. Tell whoever verifies your records. "
@@ -143,8 +145,7 @@ class EnrollmentForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         text = self.tr(
-            "With an enrollment file another machine joins this school, by the name and password of an admin. It "
-            "holds encrypted keys: keep it to yourself."
+            "With this file another computer joins your school; an admin signs in there. Keep it to yourself."
         )
         self.describe(self.tr("Another station"), text, self.tr("Save an enrollment file…"), is_main=False)
 
@@ -163,10 +164,8 @@ class RecordsView(QWidget):
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        left, right = QWidget(self), QWidget(self)
-        left.setLayout(column(self.day, self.copy, 1, gap=16))
-        right.setLayout(column(self.key, self.enrollment, 1, gap=16))
-        self.setLayout(column(SideBySide((left, right), BOTH, self), 1))
+        rows = (SideBySide(pair, BOTH, self) for pair in ((self.day, self.key), (self.copy, self.enrollment)))
+        self.setLayout(column(*rows, 1, gap=16))
 
     def follow(self) -> None:
         """Show the school's key and the state of the copying; what is an admin's to an admin alone."""

@@ -53,7 +53,7 @@ class SchoolTabs(QWidget):
         """`tab`: the one to begin with."""
         super().__init__(parent)
         self._service = service
-        titles = (self.tr("Exams"), self.tr("People"), self.tr("Blueprints"),
+        titles = (self.tr("Exams"), self.tr("People"), self.tr("Exam types"),
                   self.tr("Records"), self.tr("Live"), self.tr("House rules"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
         self._stack = TabStack(len(titles), self)

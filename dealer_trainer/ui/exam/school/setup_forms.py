@@ -79,7 +79,7 @@ class SetupForm(NewPasswordForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr("You become its first admin. Nobody can look up your password.")
+        text = self.tr("You become its first admin.")
         self.describe(self.tr("A new school"), text, self.tr("Create school"))
         self.school = self.line("school", self.tr("School"))
         self.station = self.line("station", self.tr("Station name"), self.tr("Station 1"))

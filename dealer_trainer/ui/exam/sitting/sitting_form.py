@@ -31,7 +31,7 @@ class SittingForm(Form):
         self.trainee = self.choice("trainee_id", self.tr("Trainee"), complaint=self.tr("Choose a trainee."))
         hint = self.tr("What you checked: staff card 1207, passport")
         self.identity = self.line("identity", self.tr("Identity check"), hint)
-        self.blueprint = self.choice("blueprint", self.tr("Blueprint"))
+        self.blueprint = self.choice("blueprint", self.tr("Exam"))
         self.back = self.action(self.tr("Back"), kind="back")
         self.extra, self.refused = self.add_notice("article"), self.add_notice("wrong")
         for box in (self.trainee, self.blueprint):
@@ -58,7 +58,7 @@ class SittingForm(Form):
         self._show_chosen()
         self.button.setEnabled(bool(self._blueprints))
         if not self._blueprints:
-            self.say(self.tr("This game has no exam blueprint."))
+            self.say(self.tr("This game has no exam."))
 
     def fill_in(self, trainee: str, blueprint: str = "") -> None:
         """Fill in who is examined, and by what was planned, so that only the identity check is left."""
@@ -92,7 +92,7 @@ class SittingForm(Form):
         most = 0 if blueprint is None else blueprint.extra_time
         text = self.tr("Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.")
         if blueprint is not None and given > most:
-            text = self.tr("Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.")
+            text = self.tr("Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.")
         reason = "" if person is None else (person.extra_reason or "").rstrip(".")
         self.extra.show_text(text.format(per_cent=given, reason=reason, most=most) if given else "")
 

@@ -53,7 +53,7 @@ from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_AN_EXAM: frozenset[ActionId] = frozenset((
     "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault", "drill_of_fault",
-    "situations", "instructor", "leave", "undo", "type_amount",
+    "situations", "instructor", "leave", "level", "undo", "type_amount",
 ))  # fmt: skip
 """Table actions that exams do not offer: who is examined picks up each chip."""
 
@@ -334,7 +334,6 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.header.hide_levels()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

@@ -27,7 +27,7 @@ ActionId = Literal[
     "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "quick_call", "talk", "finish", "next_round", "show_me", "try_again", "details",
     "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "choose_table", "instructor",
-    "leave", "undo", "floor", "show_keys",
+    "leave", "level", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
 Code = Qt.Key
@@ -98,13 +98,15 @@ class ActionList(QObject):
         """Every action of the table."""
         right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
         enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
+        escape = Key("Esc", Code.Key_Escape)
         groups: dict[Group, tuple[Action, ...]] = {
             "walk": (
                 Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left")),
                 Action("right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right")),
                 Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above")),
                 Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below")),
-                Action("put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold")),
+                Action("put_down", escape, self.tr("Put down"), self.tr("put down what you hold")),
+                Action("leave", escape, self.tr("Your table"), self.tr("with empty hands, back where you came from")),
             ),
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
@@ -151,7 +153,7 @@ class ActionList(QObject):
                 Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
                 Action("choose_table", _letter("J"), self.tr("Choose table"), self.tr("choose a table: players, bets")),
                 Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
-                Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
+                Action("level", _letter("Q"), self.tr("Level"), self.tr("the next level: Learn, Practice, Test")),
                 Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
                 Action("floor", _letter("F"), self.tr("Floor"), self.tr("freeze and call the floor")),
                 Action("show_keys", query, self.tr("Keys"), self.tr("show or hide the keys")),

@@ -43,11 +43,11 @@ class KeyOverlay(QWidget):
         mouse = PlainLabel(
             card,
             self.tr(
-                "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
-                "click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; "
-                "turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the "
-                "bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to "
-                "sweep."
+                "With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet "
+                "pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole "
+                "stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height "
+                "of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line "
+                "to sweep."
             ),
         )
         walk = PlainLabel(

@@ -162,14 +162,15 @@ class ActionBar(QWidget):
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act; with nothing left to pay, nothing is. While a fault is told, nothing is highlighted; nor in
-        Test what ends the stage, which would lead who has not finished. What is disabled goes by the stage and by what
-        lies on the felt and in hand, never by what would be right; its tip says why.
+        names another act; with no bet left to pay, or one that was paid, nothing is. While a fault is told, nothing is
+        highlighted; nor in Test what ends the stage, which would lead who has not finished. What is disabled goes by
+        the stage and by what lies on the felt and in hand, never by what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
-            wanted = None if snapshot.is_clear else wanted if hands.target is None else "pay"
+            is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
+            wanted = None if is_paid else wanted if hands.target is None else "pay"
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
@@ -252,7 +253,8 @@ class BottomBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
-        self._is_folded = self._is_lent = False
+        self._is_lent = self.is_folded = False
+        """Whether the buttons are under the fields, for want of room."""
         self.call = CallField(self)
         self.quick = QuickCalls(self)
         self.log = RecentActs(hands.controller.game.rules, self)
@@ -315,7 +317,7 @@ class BottomBar(QFrame):
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 8) * unit(self)))
-        self._is_folded = is_narrow
+        self.is_folded = is_narrow
         self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
@@ -348,7 +350,8 @@ class BottomBar(QFrame):
     def _show_hands(self) -> None:
         hands, now = self._hands, self._hands.snapshot
         self.acts.show_hands(hands, has_payout=self.payout.has_payout)
-        is_left = bool(hands.held.chips) and now.stage == "settle" and now.is_clear and not now.new_faults
+        is_unwanted = now.is_clear or hands.handled(hands.target) is not None
+        is_left = bool(hands.held.chips) and now.stage == "settle" and is_unwanted and not now.new_faults
         set_loud(self.payout.put_back, is_loud=is_left)
 
     def _make_room(self, has_quick: bool) -> None:
@@ -358,7 +361,7 @@ class BottomBar(QFrame):
 
     def _show_text(self) -> None:
         """Large type leaves no room for a line that is not needed, nor for quick calls in a lesson without calls."""
-        is_needed = self._words.currentWidget() is self.quick or not self._is_folded
+        is_needed = self._words.currentWidget() is self.quick or not self.is_folded
         self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
 
     def _words_page(self) -> QWidget:

@@ -159,13 +159,15 @@ class QuickCalls(QWidget):
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW, gap: int = GAP) -> None:
-        """`narrow`: below this width of the window, at scale 1, a long call takes one more line.
+    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW, gap: int = GAP, first: int = 1) -> None:
+        """`first`: the number on the key of the first call.
+
+        `narrow`: below this width of the window, at scale 1, a long call takes one more line.
 
         `gap`: between two calls, at scale 1.
         """
         super().__init__(parent)
-        self._narrow = narrow
+        self.narrow, self._first = narrow, first
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
         self._due = ""
@@ -201,15 +203,15 @@ class QuickCalls(QWidget):
     @property
     def _lines(self) -> int:
         wide = self.window().width() / unit(self)
-        return LINES + (wide < self._narrow) + (wide < NARROWEST)
+        return LINES + (wide < self.narrow) + (wide < NARROWEST)
 
     def _button(self, place: int) -> KeyButton:
-        button = KeyButton("", quick_key(place + 1).cap, self)
+        button = KeyButton("", quick_key(place + self._first).cap, self)
         button.setObjectName("quick")
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         button.clicked.connect(lambda _=False: self.called.emit(self._calls[place]))
         button.hide()
-        QShortcut(QKeySequence(f"Alt+{place + 1}"), button).activated.connect(button.click)
+        QShortcut(QKeySequence(f"Alt+{place + self._first}"), button).activated.connect(button.click)
         self._row.addWidget(button, 1)
         return button
 

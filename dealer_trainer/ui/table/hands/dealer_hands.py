@@ -1,6 +1,6 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -55,15 +55,16 @@ class BetSelection:
         self.place = place
 
     def walk(self, side: Side) -> None:
-        """Go to the next bet on the dealer's right (1) or left (-1) in the same zone; at its end, stay.
+        """Go to the next bet on the dealer's right (1) or left (-1) in the same zone; at its end, stay as before.
 
         If nothing is selected, begin at the opposite end of the topmost zone.
         """
-        self._heading = side
         if self.place is None:
-            self.place = self.order.end(self.places, -1 if side > 0 else 1)
+            found = self.order.end(self.places, -1 if side > 0 else 1)
         else:
-            self.place = self.order.beside(self.places, self.place, side) or self.place
+            found = self.order.beside(self.places, self.place, side)
+        if found is not None:
+            self.place, self._heading = found, side
 
     def walk_across(self, side: Side) -> None:
         """Go to the nearest bet of the next zone below (1) or above (-1)."""
@@ -106,12 +107,12 @@ class DealerHands(QObject):
         self._lit_zone: int | None = None
         self.tells_way = True
         """Whether the first time that the selection goes on by itself is still to be told, in Learn."""
+        self.is_fault_open: Callable[[], bool] = lambda: False
+        """Whether a mistake is told that is still to be undone or left; until then no act but a call is done."""
         self.asks_before_end = False
         """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
-        self._sent: tuple[Act, ...] = ()
-        """Payments and pushes that an exam has not kept yet."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
         """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
@@ -128,11 +129,6 @@ class DealerHands(QObject):
     def places(self) -> tuple[Place, ...]:
         """Where chips are now."""
         return self._bets.places
-
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """The acts of this round, with payments and pushes that are still being kept."""
-        return *self.snapshot.acts, *self._sent
 
     @property
     def walk_order(self) -> WalkOrder:
@@ -168,7 +164,6 @@ class DealerHands(QObject):
     def reset(self) -> None:
         """Let go of everything, for another table, without emitting a signal."""
         self._bets.reset()
-        self._sent = ()
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
@@ -188,10 +183,8 @@ class DealerHands(QObject):
         if snapshot.round != self._round:
             self._round = snapshot.round
             self._bets.reset()
-            self._sent = ()
             self._request_id = None
             self.held = HeldChips()
-        self._sent = tuple(act for act in self._sent if act not in snapshot.acts)
         # Doing something else puts the puck and the marker down.
         self._marker = None
         self._lit_zone = None
@@ -217,11 +210,11 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
-        """A click on a spot: a puck or marker in hand goes on its number, chips pay it, an empty hand selects it."""
+        """A click on a spot: a puck or marker in hand goes on its number, chips pay the selected bet; or select it."""
         if self.marker is not None and place.number in self.marker_numbers:
             self.place_marker(place.number)
-        elif self.held.chips and self.snapshot.stage == "settle":
-            self.pay_on(place)
+        elif self.held.chips and self.snapshot.stage == "settle" and place == self.selection:
+            self.pay()
         else:
             self.select(place)
 
@@ -368,7 +361,7 @@ class DealerHands(QObject):
 
         `by`: what was pressed; to pay a bet once more takes the same again.
         """
-        last = self.acts[-1] if self.acts else None
+        last = self.snapshot.acts[-1] if self.snapshot.acts else None
         if not self.held.chips and last is not None and last.do == "pay" and last.place is not None:
             paid = self.tr("Already paid: {bet}.").format(bet=place_name(self.controller.game.rules, last.place))
             another = self.tr("Pick up chips to pay another bet.")
@@ -395,14 +388,18 @@ class DealerHands(QObject):
         place = self._selected()
         if place is None or not self.may_handle() or not self._is_meant("push", [place]):
             return
-        if self._handle(act_on("push", place)):
+        if self.controller.do(act_on("push", place)):
             self._move_on(place)
+
+    def handled(self, place: Place | None) -> Act | None:
+        """The act of this round that paid or pushed a bet, if one did."""
+        found = (act for act in self.snapshot.acts if act.do in ("pay", "push") and act.place == place)
+        return None if place is None else next(found, None)
 
     def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0, by: str = "") -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
-        acts = self.acts
-        handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
-        if handled is None or handled.place is None or self._is_second((do, *places, amount, by, acts)):
+        handled = next(filter(None, map(self.handled, places)), None)
+        if handled is None or handled.place is None or self._is_second((do, *places, amount, by, self.snapshot.acts)):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
@@ -424,16 +421,9 @@ class DealerHands(QObject):
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
 
-    def _handle(self, act: Act) -> bool:
-        self._sent = (*self._sent, act)
-        is_done = self.controller.do(act)
-        if not is_done or act in self.snapshot.acts:
-            self._sent = tuple(sent for sent in self._sent if sent != act)
-        return is_done
-
     def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
         self.paid_chips = chips
-        if self._handle(act_on("pay", place, sum(chips))):
+        if self.controller.do(act_on("pay", place, sum(chips))):
             self._move_on(place)
         else:
             self.changed.emit()
@@ -507,8 +497,9 @@ class DealerHands(QObject):
             self.mark(number)
         self.changed.emit()
 
-    def put_down(self) -> None:
-        """Put down what is held, one thing at a time: puck or marker, chips, selection."""
+    def put_down(self) -> bool:
+        """Put down what is in hand: puck or marker, else chips. False if nothing is: then nothing is selected."""
+        is_holding = self._marker is not None or bool(self.held.chips)
         if self._marker is not None:
             self._marker = None
         elif self.held.chips:
@@ -516,6 +507,7 @@ class DealerHands(QObject):
         else:
             self._bets.reset()
         self.changed.emit()
+        return is_holding
 
     @property
     def lit(self) -> tuple[Place, ...]:
@@ -558,14 +550,14 @@ class DealerHands(QObject):
             if self.snapshot.duty is not None:
                 self.message.emit(self.tr("The floor holds the dice until this is done."))
                 return
-        if self.snapshot.stage == "open":
+        if self.snapshot.stage == "open" and not self._is_stopped():
             self.controller.do(Act("pop"))
 
     def floor(self) -> None:
         """Freeze and call the floor."""
         if self.snapshot.duty is not None:
             self.controller.duty_act(DutyAct("floor"))
-        elif self.snapshot.stage != "review":
+        elif self.snapshot.stage != "review" and not self._is_stopped():
             self.controller.do(Act("floor"))
 
     def call(self, words: str) -> None:
@@ -582,15 +574,26 @@ class DealerHands(QObject):
 
     def may_handle(self) -> bool:
         """Whether bets may be handled; if not yet, a message says why."""
+        if self._is_stopped():
+            return False
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":
             self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
         return False
 
+    def _is_stopped(self) -> bool:
+        """Whether a mistake that is told stops every act; the message says what to do about it."""
+        if self.is_fault_open():
+            self.message.emit(self.tr("First undo the mistake, or leave it."))
+            return True
+        return False
+
     def hand_back(self) -> None:
         """Ask about the selected bet before the pop: what lies wrong is put right, any other bet goes back."""
-        if self.snapshot.stage == "open" and (place := self._selected()) is not None:
+        if self.snapshot.stage != "open" or self._is_stopped():
+            return
+        if (place := self._selected()) is not None:
             self.controller.do(act_on("refuse", place))
 
     def open_numbers(self) -> None:
@@ -599,6 +602,8 @@ class DealerHands(QObject):
         if place is None or place.number is None or self.snapshot.stage == "review":
             if self.may_handle():
                 self.controller.do(Act("set_up"))
+            return
+        if self._is_stopped():
             return
         if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
             first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
@@ -611,21 +616,25 @@ class DealerHands(QObject):
 
     def grant(self) -> None:
         """Grant the request, reduced to the chips in hand if there are any."""
-        request = self.request
-        if request is None:
-            self.message.emit(self.tr("No player is asking for anything."))
-            return
-        amount = self.held.total or None
-        self.held = HeldChips()
-        self.controller.grant(request.id, amount)
+        request = self._answered_next()
+        if request is not None:
+            amount = self.held.total or None
+            self.held = HeldChips()
+            self.controller.grant(request.id, amount)
 
     def refuse(self) -> None:
         """Refuse the request."""
-        request = self.request
-        if request is None:
+        request = self._answered_next()
+        if request is not None:
+            self.controller.refuse(request.id)
+
+    def _answered_next(self) -> PlayerRequest | None:
+        """The request to answer; None, with a message, if there is none, or a mistake comes first."""
+        if self._is_stopped():
+            return None
+        if self.request is None:
             self.message.emit(self.tr("No player is asking for anything."))
-            return
-        self.controller.refuse(request.id)
+        return self.request
 
     def undo(self) -> None:
         """Undo the last act, or all of a sweep, if the level allows it."""
@@ -642,7 +651,7 @@ class DealerHands(QObject):
             return
         if self.held.chips:
             self.pay("enter")
-        elif self._is_asked_to_end():
+        elif not self._is_stopped() and self._is_asked_to_end():
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -166,10 +166,7 @@ class ActList(EntryList):
         if row.is_wrong:
             item.setForeground(QColor(appearance().window.bad))
         elif row.is_beside:
-            font = QFont(self.font())
-            font.setItalic(True)
-            font.setBold(True)
-            item.setFont(font)
+            item.setForeground(QColor(appearance().window.accent))
         return item
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
@@ -302,7 +299,7 @@ class InstructorPanel(QFrame):
         self.duties = QMenu(self)
         self.words = QLineEdit(self)
         self.words.setMaxLength(MOST_WORDS)
-        self.words.setPlaceholderText(self.tr("M: a few words at this act"))
+        self.words.setPlaceholderText(self.tr("Note on this act ( M )"))
         self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
         self.now = named_label(self, "coachHeading")
@@ -316,7 +313,7 @@ class InstructorPanel(QFrame):
             "lean": (self.tr("Cocked die"), self.tr("The next pop is not a roll")),
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
             "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
-            "go_back": (self.tr("Back 3 acts"), self.tr("Undo the last three acts")),
+            "go_back": (self.tr("Undo 3 acts"), self.tr("Undo the last three acts")),
             "duty": (self.tr("Table duty"), self.tr("Choose a duty that arrives between two rounds")),
             "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
             "back": ("", self.tr("The previous act")),
@@ -361,7 +358,7 @@ class InstructorPanel(QFrame):
         count = min(3, len(view.acts)) or 3
         self._offer("duty", can=not is_debrief and view.snapshot.duty is None and not self.duties.isEmpty())
         self._buttons["go_back"].setText(
-            self.tr("Back 1 act") if count == 1 else self.tr("Back {count} acts").format(count=count)
+            self.tr("Undo 1 act") if count == 1 else self.tr("Undo {count} acts").format(count=count)
         )
         self._place_events()
         self._show_debrief(view, is_over=is_over)

@@ -126,11 +126,11 @@ class InstructorBanner(QFrame):
         self._rules = rules
         self._who = named_label(self, "instructorWho", is_wrapped=False)
         self._what = named_label(self, "instructorWhat")
-        self._what.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._what.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.end_button = push_button(self.tr("End it"), self, self.end_wanted.emit)
         self.end_button.setObjectName("instructorEnd")
         set_tip(self.end_button, self.tr("The instructor leaves your table"))
-        self.setLayout(row(self._who, (self._what, 1), self.end_button, gap=16, margins=(20, 4, 16, 4)))
+        self.setLayout(row(self._who, (self._what, 1), self.end_button, gap=16, margins=(20, 8, 16, 8)))
         self.hide()
 
     @property

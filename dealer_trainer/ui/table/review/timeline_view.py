@@ -94,13 +94,16 @@ def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 """The acts of a cell."""
-AIR, WIDEST, BAR, HEAD = 3, 270, 10, 72
-"""Around two lines of a cell, its greatest width, the scroll bar of the longest rounds, and the names, at scale 1."""
+AIR, WIDEST, HEAD = 6, 270, 72
+"""Around two lines of a cell, its greatest width, and the names, at scale 1."""
 Acts = tuple[Act, ...]
 
 
 class TimelineView(QTableWidget):
-    """A run of like acts without a fault is one column; table duties come first, and the chosen fault is marked."""
+    """A run of like acts without a fault is one column; table duties come first, and the chosen fault is marked.
+
+    A click at the right or left end moves on along the round.
+    """
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(2, 0, parent)
@@ -120,6 +123,8 @@ class TimelineView(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.cellClicked.connect(lambda _, at: self._go_to(at))
         self.setTabKeyNavigation(False)
         self.horizontalHeader().hide()
         for header in (self.horizontalHeader(), self.verticalHeader()):
@@ -136,7 +141,7 @@ class TimelineView(QTableWidget):
             self.verticalHeader().setDefaultSectionSize(high)
             self.verticalHeader().setFixedWidth(round(HEAD * scale))
             self.horizontalHeader().setMaximumSectionSize(round(WIDEST * scale))
-            self.setFixedHeight(2 * high + round(BAR * scale))
+            self.setFixedHeight(2 * high)
             self.resizeColumnsToContents()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:

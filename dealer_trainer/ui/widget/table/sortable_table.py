@@ -84,10 +84,12 @@ class SearchField(QLineEdit):
 ROW, AIRY, LEAST, USUAL = 36, 54, 150, 240
 """Height of a row, and of one of few; the width to which a column may be cut, and usually that above which it is cut
 first."""
+NOTHING = ("", "–")
+"""What a column has in every row that is left out."""
 APART, ROOM = 72, 0.4
 """The most that a column gets beside what it needs, and the share of the window that high rows may take."""
 FEW = 3
-"""The rows that stay in sight in the lowest window."""
+"""The rows that stay in sight in the lowest window, and the most that are neither searched nor sorted."""
 WIDEST_TEXT = 520
 """Width of the text in place of rows, at scale 1."""
 EMPTY_ICON = "exam"
@@ -119,7 +121,7 @@ class SortableTable(QWidget):
         super().__init__(parent)
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
-        self._is_searched = False
+        self._is_searched = self._has_actions = False
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -152,6 +154,11 @@ class SortableTable(QWidget):
         self._lay_out()
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there are no rows, found or not."""
+        return not self._cell_model.rows
+
+    @property
     def order(self) -> tuple[int, ...]:
         """The places, among the given rows, of the rows shown, in the order shown."""
         return tuple(self._cell_model.places)
@@ -179,10 +186,12 @@ class SortableTable(QWidget):
     def offer_search(self) -> None:
         """Show the search field."""
         self._is_searched = True
-        self.search.show()
+        self._show_tools()
 
     def offer_actions(self, *buttons: QWidget) -> None:
         """Show in the toolbar what can be done."""
+        self._has_actions = True
+        self._show_tools()
         for place, button in enumerate(buttons):
             self.toolbar.add(button, place)
             button.show()
@@ -194,13 +203,13 @@ class SortableTable(QWidget):
     def show_empty(self, text: str) -> None:
         """Show a text in place of the rows with the toolbar below it, or the rows if it is empty."""
         self.empty.setText(text)
-        for part in (self._empty_part, self._sort_part, self.table):
-            part.setVisible(bool(text) == (part is self._empty_part))
+        self._empty_part.setVisible(bool(text))
+        self.table.setHidden(bool(text))
+        self._show_tools()
         self._place.removeItem(self._head)
         self._head.setParent(None)
         self._place.insertLayout(self._place.indexOf(self._rest) if text else 0, self._head)
         self._head.setAlignment(self.toolbar, Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag(0))
-        self.search.setVisible(self._is_searched and not text)
         self.below.setVisible(bool(self.below.text()) and not text)
 
     def show_hint(self, text: str) -> None:
@@ -221,6 +230,7 @@ class SortableTable(QWidget):
         with self._keeping():
             self._cell_model.set_rows(rows, more_words)
             self._keys = tuple(keys) or tuple(range(len(rows)))
+        self._show_tools()
         self.table.fit_rows()
         self.table.fit_to_texts()
         self._tell_found()
@@ -286,6 +296,13 @@ class SortableTable(QWidget):
         self._typed.start()
         if self.chosen != before:
             self.chosen_changed.emit()
+
+    def _show_tools(self) -> None:
+        """Offer search and order for more rows than are seen at a glance."""
+        is_long = len(self._cell_model.rows) > FEW
+        self._sort_part.setVisible(is_long)
+        self.search.setVisible(is_long and self._is_searched)
+        self.toolbar.setVisible(is_long or self._has_actions)
 
     def _tell_found(self) -> None:
         is_looking, locale = bool(self.search.text().split()), window_locale()
@@ -392,7 +409,9 @@ class SortableView(QTableView):
 
     def _measured(self, place: int) -> int:
         rows, metrics = self._cells.rows, self.fontMetrics()
-        cells = (each[place] for each in rows)
+        cells = [each[place] for each in rows]
+        if cells and all(cell.text in NOTHING for cell in cells):
+            return 0  # it is left out
         longest = max(cells, key=lambda cell: metrics.horizontalAdvance(cell.text), default=None)
         self.showColumn(place)  # a hidden heading has no size
         heading = self.horizontalHeader().sectionSizeHint(place)
@@ -407,12 +426,15 @@ class SortableView(QTableView):
         return max(heading, size.width() + 1 + extra(self, longest))
 
     def _share(self) -> None:
-        """Give each column what it needs: too little room leaves out spare columns, then cuts those that share."""
+        """Give each column what it needs: one with nothing in it is left out.
+
+        Too little room leaves out spare columns, then cuts those that share.
+        """
         header, room, needed = self.horizontalHeader(), self.viewport().width(), self._needed
-        shown, most = list(range(len(needed))), round(self.kept * unit(self))
+        shown, most = [place for place, wide in enumerate(needed) if wide], round(self.kept * unit(self))
         wanted = [min(wide, most) if place in self.sharing else wide for place, wide in enumerate(needed)]
         for place in self.spare:
-            if needed and sum(wanted[each] for each in shown) > room:
+            if place in shown and sum(wanted[each] for each in shown) > room:
                 shown.remove(place)
         for place in range(len(needed)):
             self.setColumnHidden(place, place not in shown)

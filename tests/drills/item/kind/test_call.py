@@ -44,7 +44,7 @@ def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
     seen = {True: 0, False: 0}
     for game in games():
         houses = {rule: under(game, game.rules.house._replace(calls=rule)) for rule in RULES}
-        for item in items(game, "call", 6):
+        for item in items(game, "call", 3):
             for call in calls(game.id) if item.roll else ():
                 for rule, house in houses.items():
                     is_right = factory.grade(house, item, Answer(call=call)).is_right

@@ -43,7 +43,7 @@ def test_exactly_one_pile_is_right(game: Game) -> None:
     What is near a pile is tried once for each pile: an answer is held against the pile alone.
     """
     tried = set()
-    for item in items(game, "see_chips", 15):
+    for item in items(game, "see_chips", 8):
         assert item.roll is not None
         decisions = settle(game.rules, item.table, item.roll).decisions
         due = next(each for each in decisions if each.wager.place == item.place)

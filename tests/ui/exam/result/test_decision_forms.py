@@ -223,7 +223,7 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     stick.mkdir()
     view.folder.setText(str(stick))
     click(view.button)
-    office.until(lambda: "list of revoked certificates" in view.text.text())
+    office.until(lambda: "of revoked certificates" in view.text.text())
     (file,) = stick.glob("*-revoked-*.json")
     assert read_list(file.read_bytes()).revoked_at(seal) is not None
     office.open_result("signed")

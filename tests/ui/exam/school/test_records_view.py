@@ -58,7 +58,7 @@ def test_events_are_copied_also_after_the_next_start(
 
     fill(keys.copy, server.address("station").url, SECRET)
     office.until(lambda: "up to date" in keys.copy.words)
-    assert "Without TLS, as the server is on this machine" in keys.copy.words
+    assert "The server is on this computer" in keys.copy.words
     assert not keys.copy.url.isVisible()
     office.page.close_records()
     again, before = make_office(), count()

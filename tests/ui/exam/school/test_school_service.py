@@ -296,7 +296,7 @@ def test_extra_time_is_kept_with_its_person(office: Office) -> None:
     strict = short().model_copy(update={"extra_time": 20})
     new.show_choices(office.service.summary.people, (strict,))
     new.trainee.setCurrentIndex(new.trainee.findText(TRAINEE))
-    assert "This blueprint allows at most 20%" in new.extra.text()
+    assert "This exam allows at most 20%" in new.extra.text()
     office.screens.fill("new")
     pick(new.blueprint, short().digest())
     for name, words in ((TRAINEE, "25% more: Reads with a glass."), ("Dora Quill", ""), (TRAINEE, "25%")):
