@@ -1964,16 +1964,8 @@
         <translation>Revisa la apuesta en game.toml: su tipo y sus números</translation>
     </message>
     <message>
-        <source>{bet} {least} to your {above}</source>
-        <translation>{bet} de {least} hasta tu {above}</translation>
-    </message>
-    <message>
         <source>{bet} {least} to {most}</source>
         <translation>{bet} de {least} a {most}</translation>
-    </message>
-    <message>
-        <source>{times} times your {above}</source>
-        <translation>{times} veces su {above}</translation>
     </message>
     <message>
         <source>1 in {parts:,}</source>
@@ -10380,14 +10372,6 @@
         <translation>revisa</translation>
     </message>
     <message>
-        <source>press the button</source>
-        <translation>acciona el botón</translation>
-    </message>
-    <message>
-        <source>presses the button</source>
-        <translation>acciona el botón</translation>
-    </message>
-    <message>
         <source>leave the table</source>
         <translation>deja la mesa</translation>
     </message>
@@ -11475,6 +11459,26 @@
         <source>{player} lets the win stand.</source>
         <translation>{player} no disputa la victoria.</translation>
     </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
+    </message>
+    <message>
+        <source>{times} times the player’s {above}</source>
+        <translation>{times} veces el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>{bet} {least} to the player’s {above}</source>
+        <translation>{bet} de {least} hasta el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>press the popper</source>
+        <translation>acciona el domo</translation>
+    </message>
+    <message>
+        <source>presses the popper</source>
+        <translation>acciona el domo</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11994,10 +11998,6 @@
         <translation>Igualar</translation>
     </message>
     <message>
-        <source>case: look over each zone (Learn)</source>
-        <translation>revisar el paño zona por zona (Aprender)</translation>
-    </message>
-    <message>
         <source>Try this round again</source>
         <translation>Repetir</translation>
     </message>
@@ -12052,6 +12052,10 @@
     <message>
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
+    <message>
+        <source>case: look over each zone</source>
+        <translation>revisar el paño zona por zona</translation>
     </message>
 </context>
 <context>
@@ -12339,8 +12343,8 @@
         <translation>{name} ({role}), {day}</translation>
     </message>
     <message>
-        <source>Comes with the program; needs no approval.</source>
-        <translation>Viene con el programa; no necesita aprobación.</translation>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
     </message>
     <message>
         <source>Approved by {signers}.</source>
@@ -13020,10 +13024,6 @@ limpias</translation>
         <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
-        <source>Click chips or press their numbers. The first one goes on the bottom.</source>
-        <translation>Haz clic en las fichas o presiona sus números. La primera va hasta abajo.</translation>
-    </message>
-    <message>
         <source>{count} chips</source>
         <translation>{count} fichas</translation>
     </message>
@@ -13034,6 +13034,10 @@ limpias</translation>
     <message>
         <source>one chip</source>
         <translation>una ficha</translation>
+    </message>
+    <message>
+        <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
+        <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
     </message>
 </context>
 <context>
@@ -13574,8 +13578,8 @@ limpias</translation>
         <translation>Ya se cortó toda la pila.</translation>
     </message>
     <message>
-        <source>Press the number of chips for a pile, or click the stack where you would cut it.</source>
-        <translation>Presiona el número de fichas de un montón, o haz clic en la pila donde la cortarías.</translation>
+        <source>Press the number of chips for a pile, or drag them off the stack.</source>
+        <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
 </context>
 <context>
@@ -13980,14 +13984,6 @@ limpias</translation>
     <message>
         <source>The felt</source>
         <translation>El paño</translation>
-    </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Mesa completa</translation>
-    </message>
-    <message>
-        <source>Close-up</source>
-        <translation>De cerca</translation>
     </message>
 </context>
 <context>
@@ -16021,16 +16017,12 @@ correctas</translation>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
-        <source>The game’s own rules</source>
-        <translation>Reglas del juego</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
         <source>For the next game</source>
-        <translation>Para la próxima partida</translation>
+        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
@@ -16039,6 +16031,10 @@ correctas</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+    <message>
+        <source>The game’s rules</source>
+        <translation>Reglas del juego</translation>
     </message>
 </context>
 <context>
@@ -16894,10 +16890,6 @@ correctas</translation>
         <translation>Meta: {right} bien de las últimas {of}</translation>
     </message>
     <message>
-        <source>Not quite. {why} Your act was undone: try again.</source>
-        <translation>Así no. {why} Se deshizo: hazlo otra vez.</translation>
-    </message>
-    <message>
         <source>You know blackjack: {text}</source>
         <translation>Tú que sabes blackjack: {text}</translation>
     </message>
@@ -16956,6 +16948,10 @@ correctas</translation>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra y vuelve al final.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone.</source>
+        <translation>Así no. {why} Se deshizo.</translation>
     </message>
 </context>
 <context>
@@ -18857,13 +18853,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>RecentActs</name>
-    <message>
-        <source>Done so far: {acts}</source>
-        <translation>Hecho hasta ahora: {acts}</translation>
-    </message>
-</context>
-<context>
     <name>RecordsView</name>
     <message>
         <source>The enrollment file of that station</source>
@@ -19816,6 +19805,14 @@ puntos</translation>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
+    <message>
+        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
+        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
+        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
+    </message>
 </context>
 <context>
     <name>ReviewPage</name>
@@ -19868,6 +19865,10 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20464,18 +20465,6 @@ de 100</translation>
         <translation>Volver a la mesa</translation>
     </message>
     <message>
-        <source>By the book, the house is even.</source>
-        <translation>Según el reglamento, la casa está a mano.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has won {money}.</source>
-        <translation>Según el reglamento, la casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has lost {money}.</source>
-        <translation>Según el reglamento, la casa lleva perdidos {money}.</translation>
-    </message>
-    <message>
         <source>{points}
 points</source>
         <translation>{points}
@@ -20504,6 +20493,18 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>The house is even.</source>
+        <translation>La casa está a mano.</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -20868,8 +20869,8 @@ puntos</translation>
         <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this round again.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+        <source>No situation that was taught deals this. Try this round again.</source>
+        <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -22117,6 +22118,10 @@ correctas</translation>
     <message>
         <source>bills in column {number}: {chips}</source>
         <translation>billetes en la columna {number}: {chips}</translation>
+    </message>
+    <message>
+        <source>Your chips</source>
+        <translation>Tus fichas</translation>
     </message>
 </context>
 <context>

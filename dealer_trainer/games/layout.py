@@ -129,15 +129,11 @@ class Area(Frozen):
 
 
 class Layout(Frozen):
-    """A felt: its picture, the size of its view box, zones, bet spots, what is drawn at each of them, and other places.
-
-    `width_mm`: the width of the whole picture on a real table; None if nobody has measured one.
-    """
+    """A felt: its picture, the size of its view box, zones, bet spots, what is drawn at each of them, other places."""
 
     format: Literal[1]
     picture: Annotated[str, AfterValidator(_file_name)]
     size: tuple[Annotated[float, Field(ge=100, le=10_000)], Annotated[float, Field(ge=100, le=10_000)]]
-    width_mm: Annotated[float, Field(ge=200, le=4000)] | None = None
     zones: Annotated[tuple[Zone, ...], Field(min_length=1, max_length=24)]
     spots: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=1000)]
     prints: Annotated[tuple[Print, ...], Field(max_length=24)] = ()

@@ -360,6 +360,7 @@ class CoursePage(QWidget):
         from dealer_trainer.records.progress.course_record import LessonResult
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
+        self._store.record_gate(lesson, walk.missed_at_first)
         result = LessonResult(lesson.id, self._store.now(), "passed" if is_passed else "failed", walk.ms)
         self._store.keep((result,), lambda: self._store.lesson_ended.emit(lesson.id, result.outcome))
         self._show_end(walk)

@@ -461,7 +461,6 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
-#recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
@@ -541,13 +540,12 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
-#asked[isTold="true"] { font-size: $answer_type; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
 #explanation[kind="right"] { border-left-color: $good; }
 #explanation[kind="hint"] { border-left-color: $accent; }
 #explanation #article, #explanation #feedbackHeading, #explanation #quiet, #held #heading, #held #act, #held #call,
-#held #wrong { font-size: $answer_type; }
+#held #wrong, #held #quiet { font-size: $answer_type; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
 #feedbackHeading[kind="right"] { color: $good; }

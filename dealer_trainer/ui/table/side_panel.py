@@ -298,11 +298,12 @@ class SidePanel(QStackedWidget):
         rounds = self.tr("One round dealt.") if snapshot.rounds_dealt == 1 else many
         if not self._is_house_shown:
             return rounds
-        house = self.tr("By the book, the house is even.")
-        if snapshot.house > 0:
-            house = self.tr("By the book, the house has won {money}.").format(money=money_text(snapshot.house))
-        elif snapshot.house < 0:
-            house = self.tr("By the book, the house has lost {money}.").format(money=money_text(-snapshot.house))
+        won = snapshot.house - snapshot.given + snapshot.owed
+        house = self.tr("The house is even.")
+        if won > 0:
+            house = self.tr("The house has won {money}.").format(money=money_text(won))
+        elif won < 0:
+            house = self.tr("The house has lost {money}.").format(money=money_text(-won))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:
