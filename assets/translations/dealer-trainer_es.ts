@@ -16652,6 +16652,14 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
+    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
