@@ -95,10 +95,11 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""
-        if self.is_graded or not self.open_cards:
+        blank = next((card for card in self.asked if card.is_blank), None)
+        if self.is_graded or blank is None:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.open_cards[0].start()
+            blank.start()
 
     @property
     def turn(self) -> QuestionCard | None:
@@ -198,7 +199,7 @@ class QuestionPage(CardPage):
         if turn is not None and turn in open_cards:
             turn.ask()
         elif open_cards:
-            self.start()
+            open_cards[0].start()
         elif objection := self.objection():
             self.cards[0].ask(objection)
         else:

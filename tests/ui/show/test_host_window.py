@@ -295,8 +295,8 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
     window, card = said_at(qtbot, HOT, "seed-roll")
     (due,) = words_due(card.question)
     texts = [button.text() for button in card.buttons]
-    assert texts[:5] == ["Ada", "Ben", "a bust", "a double", "lose a loss"]
-    assert f"{int(due):,}" in texts[5:]
+    assert texts[:5] == ["“Ada”", "“Ben”", "“a bust”", "“a double”", "“lose a loss”"]
+    assert f"“{int(due):,}”" in texts[5:]
     QTest.mouseClick(card.button(str(2 * int(due))), Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.host.bar.main_button, Qt.MouseButton.LeftButton)
     assert card.feedback.text() == f"✗ {int(due):,}"
