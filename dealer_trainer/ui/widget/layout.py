@@ -1,4 +1,4 @@
-"""Layouts as one expression: parts beside or below each other, with gaps and stretches; dialogs as high as their text."""
+"""Layouts as one expression: parts beside or below each other; and dialogs that are as high as their text."""
 
 from typing import TypeVar
 
