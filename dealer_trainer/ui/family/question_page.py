@@ -108,12 +108,14 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
 
     def _show_turn(self) -> None:
         """Show the choices of that card alone, where several have digits; the others say what is chosen."""
-        asked, turn = self.asked, None if self.is_graded else self.turn
+        asked = self.asked
         is_lost = any(card.has_focus and card not in asked for card in self.cards)
+        for card in self.cards:
+            card.setHidden(card not in asked)  # before the turn is known: one that comes may take the cursor
+        turn = None if self.is_graded else self.turn
         are_many = sum(card.is_by_place for card in asked) > 1 and not self.is_graded
         for card in self.cards:
             card.number = asked.index(card) + 1 if card in asked and len(asked) > 1 else 0
-            card.setHidden(card not in asked)
             is_folded = are_many and card.is_by_place and card.question.pad != "order" and card is not turn
             card.show_turn(is_here=card is turn, is_folded=is_folded)
         self.block.flow.align()

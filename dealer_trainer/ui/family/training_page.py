@@ -81,7 +81,7 @@ class TrainingPage(QuestionPlayer):
         words = self.tr("{right} of {given} right") if self._marks and None not in self._marks else ""
         tally = words.format(right=sum(map(bool, self._marks)), given=len(self._marks))
         self.count.show_text(self.heading.phase or tally)
-        length = self.heading.length or -(-len(self._marks) // 10) * 10
+        length = self.heading.length or 10 * bool(self._marks)
         self.dots.show_marks(self._marks[-length:], length)
         self.dots.setVisible(bool(length))
 
