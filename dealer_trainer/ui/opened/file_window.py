@@ -14,9 +14,9 @@ from dealer_trainer import files
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.settings.translated import window_locale
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.form import Centered, Form

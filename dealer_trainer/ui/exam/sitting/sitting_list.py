@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
+from dealer_trainer.certification.paper.export import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
 from dealer_trainer.certification.school.roster import (
     GroupPlan,
