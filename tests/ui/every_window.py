@@ -29,7 +29,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.scaling import give_ample_type
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide

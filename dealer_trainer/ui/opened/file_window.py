@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from dealer_trainer import files
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import window_locale
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.form import Centered, Form

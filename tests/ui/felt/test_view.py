@@ -21,8 +21,7 @@ from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
 from dealer_trainer.ui.felt.scene_item import HELD
-from dealer_trainer.ui.style.appearance import ColorScheme, appearance
-from dealer_trainer.ui.style.theme import FELTS
+from dealer_trainer.ui.style.theme import FELTS, ColorScheme, appearance
 from tests import loaded
 from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave

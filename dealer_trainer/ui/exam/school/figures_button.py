@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
+from dealer_trainer.certification.paper.export import ItemFigures, item_figures
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
 from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
