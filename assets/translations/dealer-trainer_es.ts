@@ -8260,14 +8260,6 @@
         <translation>{times} veces la apuesta del Circle</translation>
     </message>
     <message>
-        <source>{times} times the player’s {above}</source>
-        <translation>{times} veces el {above} del jugador</translation>
-    </message>
-    <message>
-        <source>{bet} {least} to the player’s {above}</source>
-        <translation>{bet} de {least} hasta el {above} del jugador</translation>
-    </message>
-    <message>
         <source>on</source>
         <translation>ON</translation>
     </message>
@@ -9720,6 +9712,10 @@
         <translation>no se quema</translation>
     </message>
     <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
+    </message>
+    <message>
         <source>Say: {words}.</source>
         <translation>Di: {words}.</translation>
     </message>
@@ -10370,14 +10366,6 @@
     <message>
         <source>checks</source>
         <translation>revisa</translation>
-    </message>
-    <message>
-        <source>press the popper</source>
-        <translation>acciona el domo</translation>
-    </message>
-    <message>
-        <source>presses the popper</source>
-        <translation>acciona el domo</translation>
     </message>
     <message>
         <source>leave the table</source>
@@ -11475,6 +11463,22 @@
         <source>{player} lets the win stand.</source>
         <translation>{player} no disputa la victoria.</translation>
     </message>
+    <message>
+        <source>{times} times the player’s {above}</source>
+        <translation>{times} veces el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>{bet} {least} to the player’s {above}</source>
+        <translation>{bet} de {least} hasta el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>press the popper</source>
+        <translation>acciona el domo</translation>
+    </message>
+    <message>
+        <source>presses the popper</source>
+        <translation>acciona el domo</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11758,10 +11762,6 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
-        <source>with empty hands, back where you came from</source>
-        <translation>con las manos vacías, volver a donde estabas</translation>
-    </message>
-    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
     </message>
@@ -11816,10 +11816,6 @@
     <message>
         <source>Case</source>
         <translation>Revisar</translation>
-    </message>
-    <message>
-        <source>case: look over each zone</source>
-        <translation>revisar el paño zona por zona</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -11904,14 +11900,6 @@
     <message>
         <source>choose a table: players, bets</source>
         <translation>elegir una mesa: jugadores y apuestas</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Nivel</translation>
-    </message>
-    <message>
-        <source>the next level: Learn, Practice, Test</source>
-        <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -12053,6 +12041,22 @@
         <source>Take every bet of a zone, that is of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
+    <message>
+        <source>with empty hands, back where you came from</source>
+        <translation>con las manos vacías, volver a donde estabas</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>the next level: Learn, Practice, Test</source>
+        <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
+    <message>
+        <source>case: look over each zone</source>
+        <translation>revisar el paño zona por zona</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12131,16 +12135,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
+    </message>
+    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
-    </message>
-    <message>
-        <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -12383,8 +12387,8 @@
         <translation>Vigencia</translation>
     </message>
     <message>
-        <source>Comes with the program; needs no approval.</source>
-        <translation>Viene con el programa; no necesita aprobación.</translation>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
     </message>
 </context>
 <context>
@@ -13628,10 +13632,6 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>First undo the mistake, or leave it.</source>
-        <translation>Primero deshaz el error o déjalo así.</translation>
-    </message>
-    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>
@@ -13670,6 +13670,10 @@ limpias</translation>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+    </message>
+    <message>
+        <source>First undo the mistake, or leave it.</source>
+        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
 </context>
 <context>
@@ -13980,14 +13984,6 @@ limpias</translation>
     <message>
         <source>The felt</source>
         <translation>El paño</translation>
-    </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Mesa completa</translation>
-    </message>
-    <message>
-        <source>Close-up</source>
-        <translation>De cerca</translation>
     </message>
 </context>
 <context>
@@ -14813,6 +14809,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14885,6 +14889,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14915,6 +14923,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>→ left to right</source>
         <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -14961,8 +14973,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -14993,12 +15017,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15015,50 +15055,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
-        <source>Paid another amount</source>
-        <translation>Se pagó otro monto</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
-    </message>
-    <message>
-        <source>Should not have been done</source>
-        <translation>No debió hacerse</translation>
-    </message>
-    <message>
-        <source>Something extra was done …</source>
-        <translation>Se hizo algo de más …</translation>
-    </message>
-    <message>
-        <source>It was right after all</source>
-        <translation>Sí estuvo bien</translation>
-    </message>
-    <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>Should be: {act}</source>
-        <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16021,20 +16017,20 @@ correctas</translation>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
-        <source>The game’s own rules</source>
-        <translation>Reglas del juego</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
         <source>For the next game</source>
-        <translation>Para la próxima partida</translation>
+        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
+    </message>
+    <message>
+        <source>The game’s rules</source>
+        <translation>Reglas del juego</translation>
     </message>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
@@ -16273,6 +16269,10 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
+    </message>
+    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16287,6 +16287,14 @@ correctas</translation>
     <message>
         <source>The next act</source>
         <translation>El movimiento siguiente</translation>
+    </message>
+    <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16307,6 +16315,10 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -16339,22 +16351,6 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
-    </message>
-    <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16648,6 +16644,14 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
+    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
@@ -16734,12 +16738,12 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -18857,13 +18861,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>RecentActs</name>
-    <message>
-        <source>Done so far: {acts}</source>
-        <translation>Hecho hasta ahora: {acts}</translation>
-    </message>
-</context>
-<context>
     <name>RecordsView</name>
     <message>
         <source>The enrollment file of that station</source>
@@ -19797,16 +19794,8 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
-        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
-        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help: something was undone.</source>
         <translation>Bien al final, con ayuda: se deshizo algo.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
-        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19823,6 +19812,14 @@ puntos</translation>
     <message>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
+        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
+        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
 </context>
 <context>
@@ -19842,6 +19839,10 @@ puntos</translation>
     <message>
         <source>Show me: {title}</source>
         <translation>Enséñame: {title}</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -19876,10 +19877,6 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
-    </message>
-    <message>
-        <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: pulsa uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20362,6 +20359,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20388,10 +20389,6 @@ de 100</translation>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>
@@ -20452,18 +20449,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>The house is even.</source>
-        <translation>La casa está a mano.</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
@@ -20516,6 +20501,18 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>The house is even.</source>
+        <translation>La casa está a mano.</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -20876,12 +20873,12 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>No situation that was taught deals this. Try this round again.</source>
-        <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
-    </message>
-    <message>
         <source>This game has no situations to choose from.</source>
         <translation>Este juego no tiene situaciones para elegir.</translation>
+    </message>
+    <message>
+        <source>No situation that was taught deals this. Try this round again.</source>
+        <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -21452,10 +21449,6 @@ correctas</translation>
         <translation>Tiros que repartes tú</translation>
     </message>
     <message>
-        <source>Level of help</source>
-        <translation>Nivel de ayuda</translation>
-    </message>
-    <message>
         <source>Besides the {line}, players bet:</source>
         <translation>Además del {line}, los jugadores apuestan a:</translation>
     </message>
@@ -21470,6 +21463,10 @@ correctas</translation>
     <message>
         <source>Things that go wrong, players who come and go</source>
         <translation>Cosas que salen mal, jugadores que van y vienen</translation>
+    </message>
+    <message>
+        <source>Level of help</source>
+        <translation>Nivel de ayuda</translation>
     </message>
 </context>
 <context>
@@ -22129,6 +22126,10 @@ correctas</translation>
     <message>
         <source>bills in column {number}: {chips}</source>
         <translation>billetes en la columna {number}: {chips}</translation>
+    </message>
+    <message>
+        <source>Your chips</source>
+        <translation>Tus fichas</translation>
     </message>
 </context>
 <context>

@@ -24,11 +24,10 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, felt_font, paint_cloth
-from dealer_trainer.ui.widget.answer_mark import Highlight
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, appearance, felt_font, paint_cloth
 from dealer_trainer.ui.widget.typing_line import typing_focus
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 Chips = tuple[Cents, ...]
 
@@ -162,7 +161,7 @@ class StackButton(QAbstractButton):
         self.chosen.emit(self._index)
 
 
-WIDEST = 0.24
+WIDEST = 0.3
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
 PLACES, APART = 5, 1.6
 """The places printed for the piles of a stack, and how far apart they are, in diameters."""
@@ -490,6 +489,12 @@ class Tray(QWidget):
             for foot, size in places:
                 ring = size * 0.66
                 painter.drawEllipse(foot + QPointF(0, size * WALL / 2), ring, ring)
+        if self.picture.has_rack and not self.picture.built:
+            foot, size = empty[0]
+            painter.setFont(felt_font(18 * unit(self)))
+            painter.setPen(QColor(CREAM))
+            box = QRectF(foot.x() - 100 * unit(self), foot.y() + size * 0.7, 200 * unit(self), 26 * unit(self))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("Your chips"))
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw the shadow, the ring of a stack that may be chosen, and its number."""

@@ -24,8 +24,8 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.segments import Playback
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -195,4 +195,4 @@ class ReviewBar(QFrame):
         ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(self.detail, self.timeline, buttons, gap=6, margins=(16, 7, 12, 7)))
+        self.setLayout(column(1, self.detail, self.timeline, buttons, 1, gap=6, margins=(16, 7, 12, 7)))
