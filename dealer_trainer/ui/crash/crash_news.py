@@ -11,7 +11,6 @@ from shiboken6 import isValid
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
-from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.dialog import come_back_from
 from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import announce
