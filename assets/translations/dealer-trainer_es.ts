@@ -7781,7 +7781,7 @@
     </message>
     <message>
         <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+        <translation>El lugar {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -11225,11 +11225,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+        <translation>dice {slip}. En la charola hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la bandeja</translation>
+        <translation>está junto a la charola</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -12620,8 +12620,8 @@ limpias</translation>
         <translation>¿Qué juegos has trabajado?</translation>
     </message>
     <message>
-        <source>The lessons will use words that you know. You can change this later on the course map.</source>
-        <translation>Así las lecciones te hablan con palabras que ya conoces. Luego puedes cambiarlo en tu ruta.</translation>
+        <source>The lessons will use words that you know.</source>
+        <translation>Las lecciones usarán palabras que conoces.</translation>
     </message>
     <message>
         <source>Not now</source>
