@@ -8744,14 +8744,6 @@
         <translation>{why}: {rules}</translation>
     </message>
     <message>
-        <source>Have an admin and one other supervisor approve it under Exam types</source>
-        <translation>Haz que lo aprueben un administrador y otro supervisor en Tipos de examen</translation>
-    </message>
-    <message>
-        <source>Choose another exam</source>
-        <translation>Elige otro examen</translation>
-    </message>
-    <message>
         <source>the lesson begins with something to look at</source>
         <translation>la lección empieza con algo que mirar</translation>
     </message>
@@ -9718,6 +9710,10 @@
     <message>
         <source>no bust</source>
         <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
     </message>
     <message>
         <source>Say: {words}.</source>
@@ -11356,6 +11352,14 @@
         <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
     <message>
+        <source>Have an admin and one other supervisor approve it under Exam types</source>
+        <translation>Haz que lo aprueben un administrador y otro supervisor en Tipos de examen</translation>
+    </message>
+    <message>
+        <source>Choose another exam</source>
+        <translation>Elige otro examen</translation>
+    </message>
+    <message>
         <source>Whose stake is wrong?</source>
         <translation>¿De quién es la apuesta equivocada?</translation>
     </message>
@@ -11460,10 +11464,6 @@
         <translation>{player} no disputa la victoria.</translation>
     </message>
     <message>
-        <source>“{words}”</source>
-        <translation>«{words}»</translation>
-    </message>
-    <message>
         <source>{times} times the player’s {above}</source>
         <translation>{times} veces el {above} del jugador</translation>
     </message>
@@ -11523,16 +11523,16 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
+    </message>
+    <message>
         <source>Copy for support</source>
         <translation>Copiar para soporte</translation>
     </message>
     <message>
         <source>Versions, and the folders where progress, exams, and settings are kept</source>
         <translation>Versiones, y las carpetas donde se guardan el progreso, los exámenes y los ajustes</translation>
-    </message>
-    <message>
-        <source>Back to the list</source>
-        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -12085,12 +12085,12 @@
         <translation>Repetir contraseña</translation>
     </message>
     <message>
-        <source>From a file…</source>
-        <translation>Desde un archivo…</translation>
-    </message>
-    <message>
         <source>New exam for {name}…</source>
         <translation>Examen nuevo para {name}…</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Desde un archivo…</translation>
     </message>
 </context>
 <context>
@@ -12135,16 +12135,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
+    </message>
+    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
-    </message>
-    <message>
-        <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -12327,10 +12327,6 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>Certificates say</source>
-        <translation>El certificado dice</translation>
-    </message>
-    <message>
         <source>admin</source>
         <translation>administrador</translation>
     </message>
@@ -12341,10 +12337,6 @@
     <message>
         <source>{name} ({role}), {day}</source>
         <translation>{name} ({role}), {day}</translation>
-    </message>
-    <message>
-        <source>Comes with the program.</source>
-        <translation>Viene con el programa.</translation>
     </message>
     <message>
         <source>Approved by {signers}.</source>
@@ -12361,6 +12353,14 @@
     <message>
         <source>Now somebody else has to sign in and approve it.</source>
         <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
+    </message>
+    <message>
+        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
+        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+    </message>
+    <message>
+        <source>Certificates say</source>
+        <translation>El certificado dice</translation>
     </message>
     <message>
         <source>A retired exam stays retired. Press once more to retire it.</source>
@@ -12387,8 +12387,8 @@
         <translation>Vigencia</translation>
     </message>
     <message>
-        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
-        <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
     </message>
 </context>
 <context>
@@ -12675,14 +12675,6 @@ limpias</translation>
         <translation>Examen</translation>
     </message>
     <message>
-        <source>Version</source>
-        <translation>Versión</translation>
-    </message>
-    <message>
-        <source>Types of exam</source>
-        <translation>Tipos de examen</translation>
-    </message>
-    <message>
         <source>Save to a file…</source>
         <translation>Guardar en un archivo…</translation>
     </message>
@@ -12693,6 +12685,26 @@ limpias</translation>
     <message>
         <source>{title}, version {version}, is a draft. An admin and one other supervisor approve it.</source>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>borrador</translation>
+    </message>
+    <message>
+        <source>approved</source>
+        <translation>aprobado</translation>
+    </message>
+    <message>
+        <source>retired</source>
+        <translation>retirado</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>Types of exam</source>
+        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Open a type of exam</source>
@@ -12709,18 +12721,6 @@ limpias</translation>
     <message>
         <source>standard</source>
         <translation>de fábrica</translation>
-    </message>
-    <message>
-        <source>draft</source>
-        <translation>borrador</translation>
-    </message>
-    <message>
-        <source>approved</source>
-        <translation>aprobado</translation>
-    </message>
-    <message>
-        <source>retired</source>
-        <translation>retirado</translation>
     </message>
 </context>
 <context>
@@ -13435,6 +13435,14 @@ limpias</translation>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Stop copying</source>
+        <translation>Dejar de copiar</translation>
+    </message>
+    <message>
         <source>Several stations, one office</source>
         <translation>Varias estaciones, una oficina</translation>
     </message>
@@ -13449,14 +13457,6 @@ limpias</translation>
     <message>
         <source>Empty if it is stored on this computer</source>
         <translation>Vacía si está guardada en esta computadora</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Stop copying</source>
-        <translation>Dejar de copiar</translation>
     </message>
 </context>
 <context>
@@ -13798,14 +13798,6 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>the file that proves it</source>
-        <translation>el archivo que lo demuestra</translation>
-    </message>
-    <message>
-        <source>the faults for a spreadsheet</source>
-        <translation>las faltas para una hoja de cálculo</translation>
-    </message>
-    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13848,6 +13840,14 @@ limpias</translation>
     <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>the file that proves it</source>
+        <translation>el archivo que lo demuestra</translation>
+    </message>
+    <message>
+        <source>the faults for a spreadsheet</source>
+        <translation>las faltas para una hoja de cálculo</translation>
     </message>
 </context>
 <context>
@@ -14189,10 +14189,6 @@ limpias</translation>
 <context>
     <name>EndOfDayView</name>
     <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
-    </message>
-    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -14219,30 +14215,6 @@ limpias</translation>
     <message>
         <source>Checking …</source>
         <translation>Revisando …</translation>
-    </message>
-    <message>
-        <source>Everything that was signed is worked out again.</source>
-        <translation>Se vuelve a calcular todo lo firmado.</translation>
-    </message>
-    <message>
-        <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
-        <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
-    </message>
-    <message>
-        <source>They agree with the list of an earlier day, {file}.</source>
-        <translation>Coinciden con la lista de un día anterior, {file}.</translation>
-    </message>
-    <message>
-        <source>The next day that is saved here is compared with this one.</source>
-        <translation>El próximo día que se guarde aquí se compara con este.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup and the list of signed exams.</source>
-        <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
-    </message>
-    <message>
-        <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
-        <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
     <message>
         <source>{done} of {total} exams</source>
@@ -14300,6 +14272,34 @@ limpias</translation>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
+    </message>
+    <message>
+        <source>Everything that was signed is worked out again.</source>
+        <translation>Se vuelve a calcular todo lo firmado.</translation>
+    </message>
+    <message>
+        <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
+        <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
+    </message>
+    <message>
+        <source>They agree with the list of an earlier day, {file}.</source>
+        <translation>Coinciden con la lista de un día anterior, {file}.</translation>
+    </message>
+    <message>
+        <source>The next day that is saved here is compared with this one.</source>
+        <translation>El próximo día que se guarde aquí se compara con este.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup and the list of signed exams.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
+        <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
+    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14315,16 +14315,16 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
-        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
-    </message>
-    <message>
         <source>Another station</source>
         <translation>Otra estación</translation>
     </message>
     <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
+    </message>
+    <message>
+        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
+        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
     </message>
 </context>
 <context>
@@ -14809,6 +14809,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14881,6 +14889,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14911,6 +14923,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>→ left to right</source>
         <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -14957,8 +14973,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -14989,12 +15017,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15011,50 +15055,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
-        <source>Paid another amount</source>
-        <translation>Se pagó otro monto</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
-    </message>
-    <message>
-        <source>Should not have been done</source>
-        <translation>No debió hacerse</translation>
-    </message>
-    <message>
-        <source>Something extra was done …</source>
-        <translation>Se hizo algo de más …</translation>
-    </message>
-    <message>
-        <source>It was right after all</source>
-        <translation>Sí estuvo bien</translation>
-    </message>
-    <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>Should be: {act}</source>
-        <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -15954,10 +15954,6 @@ correctas</translation>
         <translation>Un Number puede llegar a</translation>
     </message>
     <message>
-        <source>Circle bet before other bets</source>
-        <translation>Apuesta al Circle antes que otras</translation>
-    </message>
-    <message>
         <source>Payouts are rounded to {money}: these chips do not make that.</source>
         <translation>Los pagos se redondean a {money}: estas fichas no lo forman.</translation>
     </message>
@@ -15974,20 +15970,8 @@ correctas</translation>
         <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
-        <source>changed</source>
-        <translation>cambiado</translation>
-    </message>
-    <message>
         <source>Limit</source>
         <translation>Límite</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Mínimo</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Máximo</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -16004,6 +15988,22 @@ correctas</translation>
     <message>
         <source>The game’s own: {value}</source>
         <translation>Lo propio del juego: {value}</translation>
+    </message>
+    <message>
+        <source>Circle bet before other bets</source>
+        <translation>Apuesta al Circle antes que otras</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambiado</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
     </message>
 </context>
 <context>
@@ -16029,12 +16029,12 @@ correctas</translation>
         <translation>Empezar otra partida</translation>
     </message>
     <message>
-        <source>A game is in progress under its own house rules. A new game puts it away.</source>
-        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
         <source>The game’s rules</source>
         <translation>Reglas del juego</translation>
+    </message>
+    <message>
+        <source>A game is in progress under its own house rules. A new game puts it away.</source>
+        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
     </message>
 </context>
 <context>
@@ -16113,30 +16113,6 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>new: {count}</source>
-        <translation>altas: {count}</translation>
-    </message>
-    <message>
-        <source>changed: {count}</source>
-        <translation>cambios: {count}</translation>
-    </message>
-    <message>
-        <source>unchanged: {count}</source>
-        <translation>sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>to correct: {count}</source>
-        <translation>por corregir: {count}</translation>
-    </message>
-    <message>
-        <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
-        <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
-    </message>
-    <message>
-        <source>In the file</source>
-        <translation>En el archivo</translation>
-    </message>
-    <message>
         <source>Import 1 person</source>
         <translation>Dar de alta a 1 persona</translation>
     </message>
@@ -16159,6 +16135,30 @@ correctas</translation>
     <message>
         <source>changed: {name} ({number}), group or background</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
+    </message>
+    <message>
+        <source>new: {count}</source>
+        <translation>altas: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {count}</source>
+        <translation>cambios: {count}</translation>
+    </message>
+    <message>
+        <source>unchanged: {count}</source>
+        <translation>sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>to correct: {count}</source>
+        <translation>por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
+        <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>En el archivo</translation>
     </message>
 </context>
 <context>
@@ -16269,6 +16269,10 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
+    </message>
+    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16283,6 +16287,14 @@ correctas</translation>
     <message>
         <source>The next act</source>
         <translation>El movimiento siguiente</translation>
+    </message>
+    <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16303,6 +16315,10 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -16335,22 +16351,6 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
-    </message>
-    <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16644,6 +16644,14 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
+    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
@@ -16695,20 +16703,8 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
-        <source>Proof for others</source>
-        <translation>Prueba para otros</translation>
-    </message>
-    <message>
         <source>Take over a new key…</source>
         <translation>Adoptar una llave nueva…</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
-        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
-    </message>
-    <message>
-        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
-        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -16721,6 +16717,18 @@ correctas</translation>
     <message>
         <source>The school has a new key, with the fingerprint below. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
+    </message>
+    <message>
+        <source>Proof for others</source>
+        <translation>Prueba para otros</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
+    </message>
+    <message>
+        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
+        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
     </message>
 </context>
 <context>
@@ -17657,14 +17665,6 @@ correctas</translation>
         <translation>No confíes en él. Detalles dice qué está mal.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
-        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
-        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
-    </message>
-    <message>
         <source>{verdict}, with {score} of 100 points</source>
         <translation>{verdict}, con {score} de 100 puntos</translation>
     </message>
@@ -17675,6 +17675,14 @@ correctas</translation>
     <message>
         <source>{day}: it has expired</source>
         <translation>{day}: ya venció</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
+        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
+        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
     </message>
 </context>
 <context>
@@ -18049,10 +18057,6 @@ correctas</translation>
         <translation>Archivos CSV (*.csv *.txt *.tsv);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
-    </message>
-    <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
     </message>
@@ -18079,6 +18083,10 @@ correctas</translation>
     <message>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18112,10 +18120,6 @@ correctas</translation>
         <translation>Desbloquear acceso</translation>
     </message>
     <message>
-        <source>Export their data…</source>
-        <translation>Exportar sus datos…</translation>
-    </message>
-    <message>
         <source>Deactivate…</source>
         <translation>Dar de baja…</translation>
     </message>
@@ -18146,10 +18150,6 @@ correctas</translation>
     <message>
         <source>Erase</source>
         <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Export their data</source>
-        <translation>Exportar sus datos</translation>
     </message>
     <message>
         <source>The name of {name} and what was written about them will be deleted here. Every seal still holds.</source>
@@ -18194,6 +18194,14 @@ correctas</translation>
     <message>
         <source>The person was erased. Older backups still have their name until you delete them.</source>
         <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
+    </message>
+    <message>
+        <source>Export their data…</source>
+        <translation>Exportar sus datos…</translation>
+    </message>
+    <message>
+        <source>Export their data</source>
+        <translation>Exportar sus datos</translation>
     </message>
 </context>
 <context>
@@ -18416,14 +18424,6 @@ correctas</translation>
         <translation>Elige un alumno.</translation>
     </message>
     <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>Choose an exam.</source>
-        <translation>Elige un examen.</translation>
-    </message>
-    <message>
         <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
@@ -18434,6 +18434,14 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>Choose an exam.</source>
+        <translation>Elige un examen.</translation>
     </message>
 </context>
 <context>
@@ -19468,10 +19476,6 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
-        <source>{right} of {made} money decisions right; {floor}% required.</source>
-        <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
-    </message>
-    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19575,6 +19579,10 @@ puntos</translation>
         <source>Critical: {text}</source>
         <translation>Crítico: {text}</translation>
     </message>
+    <message>
+        <source>{right} of {made} money decisions right; {floor}% required.</source>
+        <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
+    </message>
 </context>
 <context>
     <name>ResultView</name>
@@ -19631,10 +19639,6 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>What it rests on</source>
-        <translation>En qué se basa</translation>
-    </message>
-    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19653,6 +19657,10 @@ puntos</translation>
     <message>
         <source>Events: {count}</source>
         <translation>Eventos: {count}</translation>
+    </message>
+    <message>
+        <source>What it rests on</source>
+        <translation>En qué se basa</translation>
     </message>
 </context>
 <context>
@@ -19833,6 +19841,10 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19865,10 +19877,6 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
-    </message>
-    <message>
-        <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20038,16 +20046,8 @@ de 100</translation>
         <translation>{score} (calculada {graded})</translation>
     </message>
     <message>
-        <source>Stations that copy their records to one server all show the exams of the whole school. Exams never wait for the server.</source>
-        <translation>Las estaciones que copian sus registros a un servidor muestran los exámenes de toda la escuela. Los exámenes nunca esperan al servidor.</translation>
-    </message>
-    <message>
         <source>This station copies to {url}.</source>
         <translation>Esta estación copia a {url}.</translation>
-    </message>
-    <message>
-        <source>The server is on this computer.</source>
-        <translation>El servidor está en esta computadora.</translation>
     </message>
     <message>
         <source>Copying has stopped: the server’s records of this station differ from the ones here. The station was restored from an older backup, or its folder was copied. Keep this folder, and join the school again with an enrollment file.</source>
@@ -20064,14 +20064,6 @@ de 100</translation>
     <message>
         <source>The server is up to date as of {seconds} s ago.</source>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
-    </message>
-    <message>
-        <source>Exams go by the game’s own rules until an admin signs others.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
-    </message>
-    <message>
-        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
     </message>
     <message>
         <source>{result} at {station}</source>
@@ -20113,6 +20105,22 @@ de 100</translation>
         <source>{state}, deactivated</source>
         <translation>{state}, de baja</translation>
     </message>
+    <message>
+        <source>Stations that copy their records to one server all show the exams of the whole school. Exams never wait for the server.</source>
+        <translation>Las estaciones que copian sus registros a un servidor muestran los exámenes de toda la escuela. Los exámenes nunca esperan al servidor.</translation>
+    </message>
+    <message>
+        <source>The server is on this computer.</source>
+        <translation>El servidor está en esta computadora.</translation>
+    </message>
+    <message>
+        <source>Exams go by the game’s own rules until an admin signs others.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
+    </message>
 </context>
 <context>
     <name>SchoolTabs</name>
@@ -20123,10 +20131,6 @@ de 100</translation>
     <message>
         <source>People</source>
         <translation>Personas</translation>
-    </message>
-    <message>
-        <source>Exam types</source>
-        <translation>Tipos de examen</translation>
     </message>
     <message>
         <source>Live</source>
@@ -20143,6 +20147,10 @@ de 100</translation>
     <message>
         <source>Records</source>
         <translation>Registros</translation>
+    </message>
+    <message>
+        <source>Exam types</source>
+        <translation>Tipos de examen</translation>
     </message>
 </context>
 <context>
@@ -20300,10 +20308,6 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
-        <source>You become its first admin.</source>
-        <translation>Serás su primer administrador.</translation>
-    </message>
-    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20343,12 +20347,20 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
+    <message>
+        <source>You become its first admin.</source>
+        <translation>Serás su primer administrador.</translation>
+    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>off</source>
@@ -20377,10 +20389,6 @@ de 100</translation>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>
@@ -20632,18 +20640,6 @@ puntos</translation>
         <translation>Identificación</translation>
     </message>
     <message>
-        <source>Exam</source>
-        <translation>Examen</translation>
-    </message>
-    <message>
-        <source>This game has no exam.</source>
-        <translation>Este juego no tiene examen.</translation>
-    </message>
-    <message>
-        <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
-        <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
-    </message>
-    <message>
         <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
         <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
@@ -20690,6 +20686,18 @@ puntos</translation>
     <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Examen</translation>
+    </message>
+    <message>
+        <source>This game has no exam.</source>
+        <translation>Este juego no tiene examen.</translation>
+    </message>
+    <message>
+        <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
+        <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
     </message>
 </context>
 <context>
@@ -21144,16 +21152,16 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
-        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
-    </message>
-    <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
+    <message>
+        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
+        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
 </context>
 <context>
@@ -21953,10 +21961,6 @@ correctas</translation>
         <translation>Alumnos</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Agregar</translation>
     </message>
@@ -22017,12 +22021,16 @@ correctas</translation>
         <translation>Alumnos en esta computadora</translation>
     </message>
     <message>
-        <source>Another trainee</source>
-        <translation>Otro alumno</translation>
-    </message>
-    <message>
         <source>Choose</source>
         <translation>Elegir</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Another trainee</source>
+        <translation>Otro alumno</translation>
     </message>
 </context>
 <context>

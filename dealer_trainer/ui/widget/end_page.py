@@ -7,12 +7,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
-from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow, FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
