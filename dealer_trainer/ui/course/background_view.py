@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.style.theme import CREAM, FELTS, felt_font
+from dealer_trainer.ui.style.theme import CREAM, FELTS, appearance, felt_font
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce

@@ -456,16 +456,6 @@ def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
     assert len(heights) == 1
 
 
-def test_what_was_done_is_said_once(make_view: MakeView) -> None:
-    """Beside the felt, not in the bar as well."""
-    view = make_view("open-and-winner")
-    _, act = act_due(view)
-    assert act.call
-    view.lesson.do(act)
-    assert act.call in view.coach.words
-    assert act.call not in view.roll.bar.log.text()
-
-
 @pytest.mark.parametrize(
     ("lesson", "said"),
     [("seven-out", "In this round any order is right."),

@@ -89,7 +89,7 @@ class ApprovalForm(Form):
             for one in found.approvals
         )
         if found.state == "shipped":
-            return self.tr("Comes with the program; needs no approval.")
+            return self.tr("Comes with the program.")
         if found.state == "approved":
             return self.tr("Approved by {signers}.").format(signers=signers)
         if found.state == "retired":
