@@ -7,8 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from dealer_trainer import files
 from dealer_trainer.engine import TOTALS, Odds, Place, Rules, describe, parse_odds
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
-from dealer_trainer.games.course import NO_COURSE, Course
-from dealer_trainer.games.course_names import Known, check_course, known_names
+from dealer_trainer.games.course import NO_COURSE, Course, Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import Fault, GameError, Gathered, listed, name_hint, refuse_first, shown, twice
 from dealer_trainer.games.family import AnyGame, check_id, family_of, family_with
@@ -18,7 +17,7 @@ from dealer_trainer.games.house import off_on_come_out
 from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.pack import with_pack_course, with_pack_drills
-from dealer_trainer.games.picture.print import check_prints, whole_picture
+from dealer_trainer.games.picture.outline import check_prints, whole_picture
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.validation import read_toml, validated

@@ -14,9 +14,8 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.training_page import PLAIN, TrainingPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.end_page import Missed
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 

@@ -12,9 +12,9 @@ from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
+from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, scroll_by
 
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier

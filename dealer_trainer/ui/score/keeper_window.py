@@ -28,11 +28,10 @@ from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingSta
 from dealer_trainer.ui.score.text import cost_text, event_text, fault_text, reply_text, source_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import figure_text, translated
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed, MissedCard
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import Choice, FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button

@@ -23,12 +23,12 @@ from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip, show_tip
 from dealer_trainer.ui.widget.push_button import allow, push_button
+from dealer_trainer.ui.widget.source_link import HowButton
 
 HIGH = 30
 """Height of a line, in pixels at scale 1."""
@@ -250,7 +250,7 @@ class SidePanel(QStackedWidget):
         The card of a request has the limits that decide it.
         """
         high = self.height() / unit(self)
-        self.requests.keep_one(is_one=self.is_above_buttons)
+        self.requests.keep_one(is_one=self.is_above_buttons or bool(self.property("isOver")))
         self._head.setVisible(high >= RING + HEADROOM)
         self._head.setMinimumHeight(self._head.heightForWidth(self.width() - round(2 * BESIDE * unit(self))))
         is_tight = self._has_requests and high < LOW + PLACARD

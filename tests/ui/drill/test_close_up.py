@@ -16,7 +16,7 @@ from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import FeltPicture
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import drag, not_none, of_kind, press

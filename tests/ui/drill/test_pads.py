@@ -20,7 +20,7 @@ from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import WALL
 from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened

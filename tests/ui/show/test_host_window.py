@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_window import SHOW_ME, HostWindow
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import event_text
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget import question_player
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped

@@ -24,11 +24,10 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, felt_font, paint_cloth
-from dealer_trainer.ui.widget.answer_mark import Highlight
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, appearance, felt_font, paint_cloth
 from dealer_trainer.ui.widget.typing_line import typing_focus
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 Chips = tuple[Cents, ...]
 

@@ -24,8 +24,8 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.segments import Playback
 
 STEP_MS = 650
 MOST_STEPS = 500

@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.layout import column, row
@@ -37,6 +36,7 @@ from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label
 from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LONGEST = 200
 """The most characters that it takes."""
