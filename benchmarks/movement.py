@@ -34,7 +34,7 @@ from dealer_trainer.ui.felt import Throw
 from dealer_trainer.ui.felt.dice_path import ROLL_MS
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 
 LOOK_MS = 250
 SEEN = QSize(640, 360)

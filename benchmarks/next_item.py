@@ -19,9 +19,8 @@ from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.style.theme import DARK, appearance
 
 ITEMS = 240
 PAST = 2_000

@@ -138,7 +138,7 @@ READS_ITSELF = {
     "voice/speech_words.py": "the dictionary that comes with a library",
     "voice/free_wording.py": "an asset",
     "voice/moonshine.py": "weights that come with a library",
-    "games/chip_design.py": "an asset",
+    "games/layout.py": "an asset",
     "ui/felt/dice_path.py": "an asset",
     "ui/score/paint.py": "an asset",
     "certification/paper/export.py": "assets",

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.demo.figure import filled
 from dealer_trainer.demo.program import default_program
+from dealer_trainer.demo.question import filled
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.reminder import reminders

@@ -1964,16 +1964,8 @@
         <translation>Revisa la apuesta en game.toml: su tipo y sus números</translation>
     </message>
     <message>
-        <source>{bet} {least} to your {above}</source>
-        <translation>{bet} de {least} hasta tu {above}</translation>
-    </message>
-    <message>
         <source>{bet} {least} to {most}</source>
         <translation>{bet} de {least} a {most}</translation>
-    </message>
-    <message>
-        <source>{times} times your {above}</source>
-        <translation>{times} veces su {above}</translation>
     </message>
     <message>
         <source>1 in {parts:,}</source>
@@ -7781,7 +7773,7 @@
     </message>
     <message>
         <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+        <translation>El lugar {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -10372,14 +10364,6 @@
         <translation>revisa</translation>
     </message>
     <message>
-        <source>press the button</source>
-        <translation>acciona el botón</translation>
-    </message>
-    <message>
-        <source>presses the button</source>
-        <translation>acciona el botón</translation>
-    </message>
-    <message>
         <source>leave the table</source>
         <translation>deja la mesa</translation>
     </message>
@@ -11225,11 +11209,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+        <translation>dice {slip}. En la charola hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la bandeja</translation>
+        <translation>está junto a la charola</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11474,6 +11458,26 @@
     <message>
         <source>{player} lets the win stand.</source>
         <translation>{player} no disputa la victoria.</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
+    </message>
+    <message>
+        <source>{times} times the player’s {above}</source>
+        <translation>{times} veces el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>{bet} {least} to the player’s {above}</source>
+        <translation>{bet} de {least} hasta el {above} del jugador</translation>
+    </message>
+    <message>
+        <source>press the popper</source>
+        <translation>acciona el domo</translation>
+    </message>
+    <message>
+        <source>presses the popper</source>
+        <translation>acciona el domo</translation>
     </message>
 </context>
 <context>
@@ -11994,10 +11998,6 @@
         <translation>Igualar</translation>
     </message>
     <message>
-        <source>case: look over each zone (Learn)</source>
-        <translation>revisar el paño zona por zona (Aprender)</translation>
-    </message>
-    <message>
         <source>Try this round again</source>
         <translation>Repetir</translation>
     </message>
@@ -12052,6 +12052,10 @@
     <message>
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
+    </message>
+    <message>
+        <source>case: look over each zone</source>
+        <translation>revisar el paño zona por zona</translation>
     </message>
 </context>
 <context>
@@ -12131,16 +12135,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
-    </message>
-    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -12351,10 +12355,6 @@
         <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
     </message>
     <message>
-        <source>It comes with the program and needs no approval.</source>
-        <translation>Viene con el programa y no necesita aprobación.</translation>
-    </message>
-    <message>
         <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
     </message>
@@ -12385,6 +12385,10 @@
     <message>
         <source>Valid for</source>
         <translation>Vigencia</translation>
+    </message>
+    <message>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
     </message>
 </context>
 <context>
@@ -12620,8 +12624,8 @@ limpias</translation>
         <translation>¿Qué juegos has trabajado?</translation>
     </message>
     <message>
-        <source>The lessons will use words that you know. You can change this later on the course map.</source>
-        <translation>Así las lecciones te hablan con palabras que ya conoces. Luego puedes cambiarlo en tu ruta.</translation>
+        <source>The lessons will use words that you know.</source>
+        <translation>Las lecciones usarán palabras que conoces.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -13020,10 +13024,6 @@ limpias</translation>
         <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
-        <source>Click chips or press their numbers. The first one goes on the bottom.</source>
-        <translation>Haz clic en las fichas o presiona sus números. La primera va hasta abajo.</translation>
-    </message>
-    <message>
         <source>{count} chips</source>
         <translation>{count} fichas</translation>
     </message>
@@ -13034,6 +13034,10 @@ limpias</translation>
     <message>
         <source>one chip</source>
         <translation>una ficha</translation>
+    </message>
+    <message>
+        <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
+        <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
     </message>
 </context>
 <context>
@@ -13574,8 +13578,8 @@ limpias</translation>
         <translation>Ya se cortó toda la pila.</translation>
     </message>
     <message>
-        <source>Press the number of chips for a pile, or click the stack where you would cut it.</source>
-        <translation>Presiona el número de fichas de un montón, o haz clic en la pila donde la cortarías.</translation>
+        <source>Press the number of chips for a pile, or drag them off the stack.</source>
+        <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
 </context>
 <context>
@@ -13980,14 +13984,6 @@ limpias</translation>
     <message>
         <source>The felt</source>
         <translation>El paño</translation>
-    </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Mesa completa</translation>
-    </message>
-    <message>
-        <source>Close-up</source>
-        <translation>De cerca</translation>
     </message>
 </context>
 <context>
@@ -14813,14 +14809,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14893,10 +14881,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
-        <source>Paid another amount</source>
-        <translation>Se pagó otro monto</translation>
-    </message>
-    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14927,10 +14911,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>→ left to right</source>
         <translation>→ a la derecha</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -14977,20 +14957,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
-        <source>Should not have been done</source>
-        <translation>No debió hacerse</translation>
-    </message>
-    <message>
-        <source>Something extra was done …</source>
-        <translation>Se hizo algo de más …</translation>
-    </message>
-    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>It was right after all</source>
-        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -15021,28 +14989,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
-        <source>Should be: {act}</source>
-        <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15059,6 +15011,50 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
+    </message>
+    <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16021,16 +16017,12 @@ correctas</translation>
         <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
-        <source>The game’s own rules</source>
-        <translation>Reglas del juego</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
         <source>For the next game</source>
-        <translation>Para la próxima partida</translation>
+        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
@@ -16040,20 +16032,9 @@ correctas</translation>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
     </message>
-</context>
-<context>
-    <name>HouseScreens</name>
     <message>
-        <source>your school</source>
-        <translation>tu escuela</translation>
-    </message>
-    <message>
-        <source>No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs others on the Exam screen, under House rules.</source>
-        <translation>Ningún administrador de {school} ha firmado reglas de la casa, así que los exámenes se aplican con las propias del juego. Un administrador firma otras en la pantalla Examen, en Reglas de la casa.</translation>
-    </message>
-    <message>
-        <source>{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, under House rules.</source>
-        <translation>{name} firmó estas para {school} el {day} (versión {version}). Un administrador las cambia en la pantalla Examen, en Reglas de la casa.</translation>
+        <source>The game’s rules</source>
+        <translation>Reglas del juego</translation>
     </message>
 </context>
 <context>
@@ -16073,14 +16054,6 @@ correctas</translation>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
-    </message>
-    <message>
-        <source>Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras para todas las mesas, prácticas y exámenes.</translation>
-    </message>
-    <message>
-        <source>In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.</source>
-        <translation>Vigentes en todas las mesas, prácticas y exámenes: versión {version}, firmadas por {name} el {day}.</translation>
     </message>
 </context>
 <context>
@@ -16296,10 +16269,6 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16314,14 +16283,6 @@ correctas</translation>
     <message>
         <source>The next act</source>
         <translation>El movimiento siguiente</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16342,10 +16303,6 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -16378,6 +16335,22 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
+    </message>
+    <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
+    </message>
+    <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16698,6 +16671,14 @@ correctas</translation>
         <source>A new game</source>
         <translation>Otra partida</translation>
     </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
 </context>
 <context>
     <name>KeyForm</name>
@@ -16905,6 +16886,10 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone.</source>
+        <translation>Así no. {why} Se deshizo.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16915,10 +16900,6 @@ correctas</translation>
     <message>
         <source>Goal: {right} of the last {of} right</source>
         <translation>Meta: {right} bien de las últimas {of}</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Your act was undone: try again.</source>
-        <translation>Así no. {why} Se deshizo: hazlo otra vez.</translation>
     </message>
     <message>
         <source>You know blackjack: {text}</source>
@@ -18880,13 +18861,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>RecentActs</name>
-    <message>
-        <source>Done so far: {acts}</source>
-        <translation>Hecho hasta ahora: {acts}</translation>
-    </message>
-</context>
-<context>
     <name>RecordsView</name>
     <message>
         <source>The enrollment file of that station</source>
@@ -19839,6 +19813,14 @@ puntos</translation>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
+    <message>
+        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
+        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
+        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
+    </message>
 </context>
 <context>
     <name>ReviewPage</name>
@@ -19891,6 +19873,10 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20126,6 +20112,14 @@ de 100</translation>
     <message>
         <source>The server is on this computer.</source>
         <translation>El servidor está en esta computadora.</translation>
+    </message>
+    <message>
+        <source>Exams go by the game’s own rules until an admin signs others.</source>
+        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -20365,10 +20359,6 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20395,6 +20385,10 @@ de 100</translation>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>
@@ -20479,18 +20473,6 @@ de 100</translation>
         <translation>Volver a la mesa</translation>
     </message>
     <message>
-        <source>By the book, the house is even.</source>
-        <translation>Según el reglamento, la casa está a mano.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has won {money}.</source>
-        <translation>Según el reglamento, la casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>By the book, the house has lost {money}.</source>
-        <translation>Según el reglamento, la casa lleva perdidos {money}.</translation>
-    </message>
-    <message>
         <source>{points}
 points</source>
         <translation>{points}
@@ -20519,6 +20501,18 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>The house is even.</source>
+        <translation>La casa está a mano.</translation>
+    </message>
+    <message>
+        <source>The house has won {money}.</source>
+        <translation>La casa lleva ganados {money}.</translation>
+    </message>
+    <message>
+        <source>The house has lost {money}.</source>
+        <translation>La casa lleva perdidos {money}.</translation>
     </message>
 </context>
 <context>
@@ -20883,8 +20877,8 @@ puntos</translation>
         <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this round again.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+        <source>No situation that was taught deals this. Try this round again.</source>
+        <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -22132,6 +22126,10 @@ correctas</translation>
     <message>
         <source>bills in column {number}: {chips}</source>
         <translation>billetes en la columna {number}: {chips}</translation>
+    </message>
+    <message>
+        <source>Your chips</source>
+        <translation>Tus fichas</translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,7 @@ def view(folder: Path) -> Cost:
 
 def items(folder: Path) -> Cost:
     """The file of item figures: every exam is graded again."""
-    from dealer_trainer.certification.school.item_figures import item_figures
+    from dealer_trainer.certification.paper.export import item_figures
 
     game = game_of_school()
 

@@ -8,8 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field, field_validator
 
-from dealer_trainer.demo.figure import FigureError, bare, filled, listed
-from dealer_trainer.demo.question import Dice, Question, QuestionError, pose
+from dealer_trainer.demo.question import Dice, FigureError, Question, QuestionError, bare, filled, listed, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint, refuse_first, twice
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text

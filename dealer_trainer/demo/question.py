@@ -1,14 +1,16 @@
-"""The question "What does it pay?": a bet and a roll laid before the engine, whose settlement is the answer."""
+"""Figures in a program's texts, and the question what a bet pays, which the engine answers."""
 
+import re
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, NamedTuple
 
 from pydantic import Field, field_validator
 
-from dealer_trainer.demo.figure import rate_text
 from dealer_trainer.engine import (
     Bet,
     Cents,
+    Collect,
     Decision,
     MoneyError,
     Odds,
@@ -22,11 +24,167 @@ from dealer_trainer.engine import (
     payout,
     settle,
 )
+from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.message import message
+from dealer_trainer.guide.wording import NUMBER_WORDS
+from dealer_trainer.message import Message, message
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
+KINDS = (
+    "name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "most", "wins",
+    "loses", "pushes", "hard", "all", "seven", "points", "seats",
+)  # fmt: skip
+
+
+class FigureError(ValueError):
+    """A figure that the game does not have: `reason` and `hint`."""
+
+    def __init__(self, reason: str, hint: str) -> None:
+        super().__init__(reason, hint)
+        self.reason = reason
+        self.hint = hint
+
+
+def filled(game: Game, text: str) -> str:
+    """`text` with every figure in braces filled in; raises FigureError."""
+    values = {found[1]: figure(game, found[1]) for found in _BRACES.finditer(text)}
+    return Message(f"{text}", values) if values else text
+
+
+def bare(text: str) -> str:
+    """`text` without its figures: what its author typed."""
+    return _BRACES.sub("", text)
+
+
+def figure(game: Game, words: str) -> str:
+    """One figure: its kind, the bet, and a number where the kind needs one; raises FigureError."""
+    kind, *rest = words.split() or [""]
+    if kind not in KINDS:
+        raise FigureError(message("there is no figure {{{words}}}", words=words[:40]), name_hint(kind, KINDS))
+    if kind == "seven":
+        return str(game.rules.seven)
+    if kind == "points":
+        return listed(game.rules.points)
+    if kind == "seats":
+        return str(game.rules.seats)
+    if not rest or rest[0] not in (names := [bet.id for bet in game.rules.bets]):
+        hint = name_hint(rest[0] if rest else "", names)
+        raise FigureError(message("the figure {{{words}}} does not name a bet of the game", words=words[:40]), hint)
+    try:
+        return _of_bet(game, kind, rest[0], int(rest[1]) if len(rest) > 1 else None)
+    except (KeyError, ValueError) as error:
+        reason = message("the bet has no such figure: {{{words}}}", words=words[:40])
+        raise FigureError(reason, message("Look at the bet in game.toml: its kind and its numbers")) from error
+
+
+def one_in(chance: Fraction) -> str:
+    """A chance as passers-by say it, to a whole number, below ten to a tenth.
+
+    >>> one_in(Fraction(53, 4620)), one_in(Fraction(1, 6)), one_in(Fraction(5, 36))
+    ('1 in 87', '1 in 6', '1 in 7.2')
+    """
+    parts = 1 / chance
+    if parts.denominator == 1 or parts >= 10:
+        return message("1 in {parts:,}", parts=round(parts))
+    return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
+
+
+def roll_name(roll: Roll) -> str:
+    """A roll in words: its total, and a pair where it is one.
+
+    >>> roll_name(Roll(4, 5)), roll_name(Roll(3, 3))
+    ('Nine', 'Six, a pair')
+    """
+    number = NUMBER_WORDS[roll.total].capitalize()
+    return message("{number}, a pair", number=number) if roll.first == roll.second else number
+
+
+def rate_text(odds: Odds) -> str:
+    """Odds as they are called: "3 to 2"."""
+    return message("{num} to {den}", num=odds.num, den=odds.den)
+
+
+def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
+    bet = game.rules.bet(bet_id)
+    if kind == "name":
+        return bet.name
+    if kind == "least":
+        return dollars(bet.limit.least)
+    if kind == "most":
+        return dollars(bet.limit.most)
+    if kind in ("chance", "fraction", "edge"):
+        return _of_odds(game, kind, bet_id, number)
+    if kind == "count":
+        return str(len(_numbers(bet, "numbers")))
+    if kind == "all":
+        *first, last = map(str, sorted(_numbers(bet, "numbers")))
+        return message("{first} and {last}", first=", ".join(first), last=last) if first else last
+    if kind in ("numbers", "wins", "loses", "pushes", "hard"):
+        return listed(_numbers(bet, kind))
+    return rate_text(_rate(bet, kind, number))
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers as they are said: "2, 3 or 12".
+
+    >>> listed({12, 2, 3}), listed([7])
+    ('2, 3 or 12', '7')
+    """
+    *first, last = map(str, sorted(numbers))
+    return message("{first} or {last}", first=", ".join(first), last=last) if first else last
+
+
+def _numbers(bet: Bet, kind: str) -> frozenset[int]:
+    """The numbers of a bet: those it collects or pays on, a line's on the come-out; raises KeyError for none."""
+    found: frozenset[int] = frozenset()
+    if bet.kind == "line":
+        lists = {"wins": bet.come_out_wins, "loses": bet.come_out_loses, "pushes": bet.come_out_pushes}
+        found = {**lists, "hard": bet.hard_points}.get(kind, found)
+    elif kind == "numbers":
+        found = bet.numbers if bet.kind == "collect" else frozenset(bet.pays)
+    elif kind == "loses" and bet.kind == "one_roll":
+        found = bet.loses
+    if not found:
+        raise KeyError(bet.id)
+    return found
+
+
+def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
+    """The odds of a win; raises KeyError where the bet has none of that kind or for that number."""
+    if bet.kind == "line" and kind in ("pays", "hardway"):
+        return bet.pays if kind == "pays" else bet.hard_pays
+    if bet.kind == "collect" and kind == "pays":
+        return bet.pays
+    if number is None:
+        raise KeyError(kind)
+    if bet.kind == "collect" and kind == "near":
+        return bet.near_pays[number]
+    if bet.kind in ("one_roll", "number") and kind == "pays":
+        return bet.pays[number]
+    raise KeyError(kind)
+
+
+def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
+    bet = game.rules.bet(bet_id)
+    odds = bet_odds(game.rules, bet_id, None if bet.kind == "collect" else number)
+    if kind == "edge":
+        return f"{float(odds.edge) * 100:.1f}%" if odds.edge else "0%"
+    if bet.kind == "collect":  # all of its numbers, or as many of them as were asked for
+        chance = odds.payoffs[0].probability if number is None else odds.collected[_paid_count(bet, number)]
+    else:
+        chance = sum((payoff.probability for payoff in odds.payoffs if payoff.gain > 0), Fraction(0))
+    return one_in(chance) if kind == "chance" else f"{chance.numerator}/{chance.denominator}"
+
+
+def _paid_count(bet: Collect, count: int) -> int:
+    """A count of numbers that the bet pays on; raises KeyError."""
+    if count not in (len(bet.numbers), *bet.near_pays):
+        raise KeyError(count)
+    return count
+
 
 CHOICES = 4
 Dice = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]

@@ -2,9 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.demo.figure import rate_text
 from dealer_trainer.demo.program import RuleCard, Welcome
-from dealer_trainer.demo.question import PosedQuestion
+from dealer_trainer.demo.question import PosedQuestion, rate_text
 from dealer_trainer.engine import Decision, Outcome, Place, Roll, Wager, dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act

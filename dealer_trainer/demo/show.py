@@ -7,9 +7,8 @@ from random import Random
 from secrets import randbits
 from typing import NamedTuple
 
-from dealer_trainer.demo.figure import filled, one_in, rate_text
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
-from dealer_trainer.demo.question import Question, pose
+from dealer_trainer.demo.question import Question, filled, one_in, pose, rate_text
 from dealer_trainer.demo.scene import (
     CallOutcome,
     Dealing,

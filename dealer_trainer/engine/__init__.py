@@ -16,18 +16,20 @@ from dealer_trainer.engine.money import (
     parse_odds,
     payout,
 )
-from dealer_trainer.engine.settlement import Decision, Settlement, settle
 from dealer_trainer.engine.table import (
     CallRule,
+    Decision,
     HouseRules,
     Owner,
     Place,
     Rules,
+    Settlement,
     Table,
     TableError,
     Wager,
     check_table,
     describe,
+    settle,
 )
 
 __all__ = [

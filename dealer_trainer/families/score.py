@@ -35,7 +35,7 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import EventText, ScoreGame, ScoreLesson
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
-from dealer_trainer.guide.score.coverage import prove
+from dealer_trainer.guide.score.row import prove
 
 
 def course_text(game: ScoreGame) -> str:

@@ -26,7 +26,7 @@ from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
-from dealer_trainer.guide.show.call import signals_of
+from dealer_trainer.guide.show.grade import signals_of
 from dealer_trainer.message import plain_message
 
 

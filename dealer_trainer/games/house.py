@@ -137,8 +137,8 @@ def limit_text(rules: Rules, bet: Bet) -> str:
     above = rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
     times = rules.house.numbers_times_circle
     if above is not None and times > 1:
-        words = message("{times} times your {above}", times=times, above=above.name)
+        words = message("{times} times the player’s {above}", times=times, above=above.name)
         return message("{bet} {least} to {most}", bet=bet.name, least=least, most=words)
     if above is not None:
-        return message("{bet} {least} to your {above}", bet=bet.name, least=least, above=above.name)
+        return message("{bet} {least} to the player’s {above}", bet=bet.name, least=least, above=above.name)
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)

@@ -1,14 +1,69 @@
-"""layout.toml: where every bet is on the felt and in which direction each zone is worked, in view box units."""
+"""A game's layout file: spots, zones, and picture of the felt, and how its chips look."""
 
+import tomllib
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from dealer_trainer.engine import Place
+from dealer_trainer import files
+from dealer_trainer.engine import Cents, Place, parse_money
 from dealer_trainer.games.error import shown
 from dealer_trainer.games.folder import is_file_name
 from dealer_trainer.guide.row import Frozen, Zone
 from dealer_trainer.message import message
+
+Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+
+
+class ChipDesign(Frozen):
+    """The design of the chip of one value."""
+
+    value: str
+    print: Annotated[str, Field(min_length=1, max_length=5)]
+    face: Color
+    edge: Color
+    ink: Color
+    size: Annotated[float, Field(ge=0.5, le=1)] = 1.0
+    shape: Literal["bar", "wedge", "pearl"] = "bar"
+    repeat: Annotated[int, Field(ge=1, le=24)]
+    inserts: tuple[tuple[float, float], ...]
+
+    @property
+    def spans(self) -> tuple[tuple[float, float], ...]:
+        """Start and width of every insert around the rim, in degrees."""
+        step = 360 / self.repeat
+        return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
+
+
+_PLAIN = ChipDesign(
+    value="", print="?", face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=((0.0, 10.0),)
+)
+
+
+class _ChipDesigns(Frozen):
+    """The whole of assets/chips.toml."""
+
+    format: Literal[1]
+    chips: tuple[ChipDesign, ...]
+
+
+@cache
+def designs() -> dict[Cents, ChipDesign]:
+    """Every chip that has a design, by its value in cents."""
+    document = tomllib.loads((files.assets() / "chips.toml").read_text(encoding="utf-8"))
+    chips = _ChipDesigns.model_validate(document, strict=False).chips
+    return {parse_money(design.value): design for design in chips}
+
+
+@cache
+def design_of(value: Cents) -> ChipDesign:
+    """The design of a chip; a value without a design gets a plain chip with its value printed on it."""
+    known = designs().get(value)
+    if known is not None:
+        return known
+    printed = f"{value // 100}" if value % 100 == 0 else f"{value}¢" if value < 100 else f"{value / 100:.2f}"
+    return _PLAIN.model_copy(update={"value": str(value), "print": printed[:5]})
 
 
 def _file_name(text: str) -> str:
@@ -74,15 +129,11 @@ class Area(Frozen):
 
 
 class Layout(Frozen):
-    """A felt: its picture, the size of its view box, zones, bet spots, what is drawn at each of them, and other places.
-
-    `width_mm`: the width of the whole picture on a real table; None if nobody has measured one.
-    """
+    """A felt: its picture, the size of its view box, zones, bet spots, what is drawn at each of them, other places."""
 
     format: Literal[1]
     picture: Annotated[str, AfterValidator(_file_name)]
     size: tuple[Annotated[float, Field(ge=100, le=10_000)], Annotated[float, Field(ge=100, le=10_000)]]
-    width_mm: Annotated[float, Field(ge=200, le=4000)] | None = None
     zones: Annotated[tuple[Zone, ...], Field(min_length=1, max_length=24)]
     spots: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=1000)]
     prints: Annotated[tuple[Print, ...], Field(max_length=24)] = ()

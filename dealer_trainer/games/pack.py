@@ -11,8 +11,7 @@ from pydantic import BaseModel
 
 from dealer_trainer import files
 from dealer_trainer.engine import dollars, parse_money
-from dealer_trainer.games.course import Course, Unit
-from dealer_trainer.games.course_names import Known, check_course
+from dealer_trainer.games.course import Course, Known, Unit, check_course
 from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import Fault, gather, name_hint, refuse_all, refuse_first, shown, twice, unknown
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text

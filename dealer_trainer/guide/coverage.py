@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import ROLLS, Bet, Collect, Odds, Outcome, Roll, Rules, Table, Wager
-from dealer_trainer.engine.settlement import next_point, resolve
+from dealer_trainer.engine.table import next_point, resolve
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.model import OUTCOME_OF, matching_rows
 from dealer_trainer.guide.row import Guide, LineFact, Row

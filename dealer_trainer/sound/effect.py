@@ -1,11 +1,120 @@
-"""The effects, and the recordings of each; views decide which event has which effect."""
+"""The effects, and the device that plays them."""
 
+import ctypes
 import random
+import sys
 import wave
+from collections.abc import Callable, Generator
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from dealer_trainer import files
+
+BLOCK_MS = 20
+"""How much is mixed ahead: a third of what the eye takes for simultaneous."""
+
+NULL = "null"
+"""The backend that a machine without sound falls back on."""
+
+DISCARDS = "Discard all samples"
+"""ALSA's name for its null device, which it lists among the others."""
+
+Fill = Callable[[int], bytes]
+"""The next so many frames, left and right in turn, 16 bits each."""
+
+
+class DeviceError(OSError):
+    """Nothing can be played here."""
+
+
+class Output(Protocol):
+    """Something that plays what `fill` returns, called from its own thread, between `open` and `close`."""
+
+    def open(self, fill: Fill) -> None:
+        """Begin; raises DeviceError."""
+
+    def close(self) -> None:
+        """End."""
+
+
+class MachineOutput:
+    """The system's own loudspeaker. `backends`: those of miniaudio that may be tried; all where none is named."""
+
+    def __init__(self, backends: list[Any] | None = None) -> None:
+        self._backends = backends
+        self._device: Any = None
+
+    def open(self, fill: Fill) -> None:
+        """Begin; raises DeviceError where there is no card, or no library for one."""
+        try:
+            import miniaudio
+        except ImportError as error:
+            raise DeviceError(str(error)) from error
+        hush_alsa()
+        try:
+            if self._backends is None and not _has_card(miniaudio):
+                raise DeviceError("there is no sound card")
+            self._device = miniaudio.PlaybackDevice(
+                miniaudio.SampleFormat.SIGNED16,
+                nchannels=2,
+                sample_rate=RATE,
+                buffersize_msec=BLOCK_MS,
+                backends=self._backends,
+                app_name="Dealer Trainer",
+            )
+            source = _source(fill)
+            next(source)
+            self._device.start(source)
+        except miniaudio.MiniaudioError as error:
+            self.close()
+            raise DeviceError(str(error)) from error
+
+    def close(self) -> None:
+        """End."""
+        device, self._device = self._device, None
+        if device is not None:
+            device.close()
+
+
+def _has_card(miniaudio: Any) -> bool:
+    found = miniaudio.Devices()
+    if found.backend.lower() == NULL:
+        return False
+    return any(not str(playback["name"]).startswith(DISCARDS) for playback in found.get_playbacks())
+
+
+def _source(fill: Fill) -> Generator[bytes, int, None]:
+    frames = yield b""
+    while True:
+        frames = yield fill(frames)
+
+
+@lru_cache(maxsize=1)
+def hush_alsa() -> bool:
+    """Suppress ALSA's messages on standard error from now on; returns whether there is an ALSA.
+
+    Without a card, or with a sound server, it prints a dozen lines for each look at the devices.
+    """
+    if not sys.platform.startswith("linux"):
+        return False
+    try:
+        library = ctypes.CDLL("libasound.so.2")
+        library.snd_lib_error_set_handler(_ON_ALSA_ERROR)
+    except (OSError, AttributeError):
+        return False
+    return True
+
+
+def _drop(_file: bytes, _line: int, _function: bytes, _code: int, _text: bytes) -> None:
+    """Drop a message: callers get an error of their own."""
+
+
+_ON_ALSA_ERROR = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)(
+    _drop
+)
+"""Kept for as long as the program runs: ALSA keeps its address."""
+
 
 if TYPE_CHECKING:
     import numpy as np

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
-from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
-from dealer_trainer.sound.effect import FOLDER, RATE, Effect, Takes, read_clip
+from dealer_trainer.sound.effect import FOLDER, RATE, DeviceError, Effect, MachineOutput, Output, Takes, read_clip
 
 if TYPE_CHECKING:
     import numpy as np

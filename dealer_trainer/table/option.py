@@ -32,6 +32,11 @@ class Options(BaseModel):
     comes_and_goes: bool = False
     rolls: Literal["all", "come_out", "point"] = "all"
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether players ask for anything: not where they make no bet but the line."""
+        return self.one_roll_bets or self.number_bets or self.side_bets or self.tokes
+
 
 USUAL_IRREGULAR = 20
 """In how many rounds in a hundred something lies wrong where nobody chose otherwise."""

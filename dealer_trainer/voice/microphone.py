@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, Protocol
 
 from dealer_trainer.message import message
-from dealer_trainer.sound.device import hush_alsa
+from dealer_trainer.sound.effect import hush_alsa
 from dealer_trainer.voice.recognizer import RATE
 
 BLOCK_MS = 40

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.program import Program, ResponsibleGambling, cautions, default_program, load_program
-from dealer_trainer.demo.question import Question, QuestionError, pose
+from dealer_trainer.demo.question import FigureError, Question, QuestionError, figure, filled, listed, one_in, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.engine.table import Table

@@ -38,8 +38,8 @@ def test_posted_limits_are_told_bet_by_bet() -> None:
     told = limit_texts(game.rules)
     assert len(told) == len(game.rules.bets)
     assert told[0] == "Players Circle $5 to $1,000"
-    assert told[2] == "Numbers $1 to your Players Circle"
-    assert limit_texts(rules_in(game.rules, HOUSES["times"]))[2] == "Numbers $1 to 5 times your Players Circle"
+    assert told[2] == "Numbers $1 to the player’s Players Circle"
+    assert limit_texts(rules_in(game.rules, HOUSES["times"]))[2] == "Numbers $1 to 5 times the player’s Players Circle"
 
 
 def test_two_houses_differ_by_what_each_says() -> None:

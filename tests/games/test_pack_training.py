@@ -8,8 +8,7 @@ import pytest
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.proof import PACK_MINUTES, check
 from dealer_trainer.games import GameError
-from dealer_trainer.games.course import Course
-from dealer_trainer.games.course_names import known_names
+from dealer_trainer.games.course import Course, known_names
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.pack import pack_folder, with_pack_course, with_pack_drills
 from tests.games.broken import copy_of, edit

@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.engine import ROLLS, Odds, Roll, Table, Wager, settle
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.payout_chart import Pay, pay, payoffs, row_payoffs, stakes
+from dealer_trainer.guide.wording import Pay, pay, payoffs, row_payoffs, stakes
 from tests import loaded
 
 RULES, GUIDE = loaded.rock_n_roll().rules, loaded.rock_n_roll().guide

@@ -13,7 +13,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.sound import player as player_module
-from dealer_trainer.sound.device import DeviceError, Fill, MachineOutput
+from dealer_trainer.sound.effect import DeviceError, Fill, MachineOutput
 from dealer_trainer.sound.player import DEAD_S, FADE, LATE_S, RETRY_S, Player
 from dealer_trainer.sound.spoken import FOLDER
 
@@ -206,7 +206,7 @@ def test_alsa_says_nothing() -> None:
     code = (
         "import miniaudio\n"
         "from dealer_trainer.voice.microphone import devices\n"
-        "from dealer_trainer.sound.device import MachineOutput, DeviceError\n"
+        "from dealer_trainer.sound.effect import MachineOutput, DeviceError\n"
         "devices()\n"
         "try:\n    MachineOutput([miniaudio.Backend.ALSA]).open(bytes)\nexcept DeviceError:\n    pass\n"
     )

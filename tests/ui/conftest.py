@@ -29,10 +29,8 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.game_shell import GameShell
 from dealer_trainer.ui.sound import sound_output as sound_module
 from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK, FeltColor
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle, stylesheet
+from dealer_trainer.ui.style.theme import DARK, FeltColor, appearance
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore

@@ -26,7 +26,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACES, PROGRESS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.instructor.trainee_side import InviteDialog
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.area import PageArea

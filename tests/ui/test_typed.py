@@ -15,7 +15,7 @@ from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text
-from dealer_trainer.ui.widget.money_field import MoneyField
+from dealer_trainer.ui.widget.typing_line import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage
 from tests.ui.drill.conftest import MakeDrills, make_drills

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import AT_WORK, NOTED_BY, Body, SittingError
 from dealer_trainer.certification.sitting.event_body import ClockChanged, Flagged, RanOut, Suspended
-from dealer_trainer.certification.sitting.pause import MINUTE, break_so_far, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import MINUTE, break_so_far, most_break
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message

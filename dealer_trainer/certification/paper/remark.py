@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.grading.score_text import attempt_text, target_text
+from dealer_trainer.certification.grading.score import attempt_text, target_text
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
 from dealer_trainer.certification.sitting.event_body import (
     Ending,
@@ -16,8 +16,8 @@ from dealer_trainer.certification.sitting.event_body import (
     body_of,
 )
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import length_text
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD

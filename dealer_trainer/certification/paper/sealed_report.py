@@ -15,9 +15,8 @@ from dealer_trainer.certification.paper.remark import STATION, OverrideLine, Rem
 from dealer_trainer.certification.sitting.body import Ruled, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.pause import MINUTE, Break, breaks_of
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting_state import MINUTE, Break, ExamAnswer, ExamRound, breaks_of
 from dealer_trainer.certification.verify.facts import Fact, exam_name, expiry_of, record_facts, texts_of
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item

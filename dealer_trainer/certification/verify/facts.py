@@ -13,7 +13,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
-from dealer_trainer.certification.grading.score_text import (
+from dealer_trainer.certification.grading.score import (
     accuracy_text,
     attempt_text,
     duty_text,
@@ -35,7 +35,7 @@ from dealer_trainer.certification.sitting.event_body import (
     body_of,
 )
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.pause import break_text, breaks_of, length_text, most_break
+from dealer_trainer.certification.sitting.sitting_state import break_text, breaks_of, length_text, most_break
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.key import fingerprint

@@ -23,7 +23,16 @@ CHIP_MS = 1_000
 """One more chip of a payout: its key, or a click."""
 
 KEY_WORDS = 14
-"""Words that say what to do now and with which key, beside the text of an activity or a tip."""
+"""Words that say what to do now and with which key, beside a text or tip: read once for each kind of act."""
+
+ALONE_WORDS = 35
+"""Words of a gate beside its own: how much passes, when to end."""
+
+END_MS = 25 * WORD_MS + ACT_MS
+"""The page at a lesson's end: what was learned, and what is next."""
+
+ASKED_MS = 25 * WORD_MS + ACT_MS, 60 * WORD_MS + ACT_MS
+"""The questions before the first lesson and the second: which game, and what somebody has dealt before."""
 
 EXAMPLE_WORDS = 10
 """Words of a payout worked out."""
@@ -43,7 +52,7 @@ EXPLAINED_WORDS = 20
 def lesson_ms(game: Game, lesson_id: str) -> int:
     """How long a lesson takes, in milliseconds."""
     walk = Walk(game, game.course.lesson(lesson_id), 0)
-    return sum(activity_ms(walk, activity) for activity in walk.lesson.activities)
+    return sum(activity_ms(walk, activity) for activity in walk.lesson.activities) + END_MS
 
 
 def lesson_minutes(game: Game, lesson: Lesson) -> int:
@@ -87,9 +96,12 @@ def activity_ms(walk: Walk, activity: Activity) -> int:
         rolls = [walk.game.course.roll(roll) for roll in activity.rolls]
         found += round(again * sum(roll_ms(walk, roll) for roll in rolls))
     if activity.kind == "gate":
+        found += WORD_MS * ALONE_WORDS
         found += round((1 + ROLLS_MISSED) * sum(duty_ms(walk, duty) for duty in activity.duties))
     if activity.kind == "do":
         found += sum(tip_ms(tip.text, has_example=tip.example is not None) for tip in activity.tips)
+        kinds = {act.do for roll in activity.rolls for act in walk.model_acts(walk.game.course.roll(roll))}
+        found += WORD_MS * KEY_WORDS * (len(kinds) + 1)
     if activity.kind in ("drill", "gate") and activity.until is not None:
         targets = [walk.game.drills.skill(skill).target_ms for skill in activity.skills]
         found += activity.until.of * item_ms(sum(targets) // len(targets))
@@ -155,7 +167,8 @@ def ms_until(
     None if no roll is like that.
     """
     total = 0
-    for lesson in game.course.lessons:
+    for at, lesson in enumerate(game.course.lessons):
+        total += sum(ASKED_MS[at : at + 1])
         walk = Walk(game, lesson, 0)
         for activity in lesson.activities:
             ids = activity.rolls if activity.kind in ("do", "gate") else ()
@@ -163,7 +176,7 @@ def ms_until(
             reached = (roll for roll in rolls if is_reached(activity, roll))
             found = next((roll for roll in reached if whole or _pays(walk, roll)), None)
             if found is None:
-                total += activity_ms(walk, activity)
+                total += activity_ms(walk, activity) + (END_MS if activity is lesson.activities[-1] else 0)
                 continue
             # All of the activity's words are counted, also those that come later.
             total += activity_ms(walk, activity) - sum(roll_ms(walk, roll) for roll in rolls[rolls.index(found) :])

@@ -1,8 +1,8 @@
 """One roll of the course, dealt again without help: how it is shown, and the answers it counts as."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from dealer_trainer.drills.plan.clean_round import TABLE
+from dealer_trainer.drills.plan.clean_round import LEAST_BETS, TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults
 from dealer_trainer.engine import Roll, Table, TableError
@@ -72,6 +72,24 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
         cost=cost, row=roll.row,
     )  # fmt: skip
     return (whole, *past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now))
+
+
+def past_of_gate(game: Game, lesson: Lesson, missed: Collection[int], now: int) -> tuple[Past, ...]:
+    """A gate's rounds of enough bets as answers of the table; `missed`: the numbers of those that were helped.
+
+    Only those of the course's first unit: the first rounds somebody deals alone. Later the table itself shows it.
+    """
+    gate = lesson.activities[-1]
+    if lesson.unit != game.course.units[0].id or gate.kind != "gate":
+        return ()
+    found = []
+    for number, roll in enumerate(map(game.course.roll, gate.rolls)):
+        wagers = {wager.place for wager in table_of(game, roll).wagers}
+        spots = tuple(spot.id for spot in game.layout.spots if spot.place in wagers)
+        if len(spots) >= LEAST_BETS:
+            (past,) = past_of_roll(game, roll, (), now)
+            found.append(past._replace(is_right=number not in missed, hinted=number in missed, spots=spots))
+    return tuple(found)
 
 
 def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.course.path import History, Path
-from dealer_trainer.drills.course.taught import Taught, taught_by
+from dealer_trainer.drills.course.taught import Taught, seats_taught, taught_by
 from dealer_trainer.drills.course.taught_guide import rates_of
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
@@ -90,7 +90,12 @@ def situation_of_row(
     if lessons is not None:
         known = [lesson for lesson in game.course.lessons if lesson.id in lessons]
         taught = taught_by(game, known)
-        listed = [each for each in listed if taught.covers(needed_for_situation(game, each))]
+        seats = seats_taught(game, known)
+        listed = [
+            each
+            for each in listed
+            if len({wager.seat for wager in each.wagers}) <= seats and taught.covers(needed_for_situation(game, each))
+        ]
         scripted = tuple(game.course.roll(roll) for lesson in known for roll in lesson.rolls)
     bad = bad_pop_row(game.guide)
     is_bad = bad is not None and row == bad.id

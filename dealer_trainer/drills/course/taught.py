@@ -121,6 +121,12 @@ def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) ->
     return game_of_drill(game, bets, odds, taught.rows | rows)
 
 
+def seats_taught(game: Game, lessons: Iterable[Lesson]) -> int:
+    """The most seats that these lessons dealt, at least one."""
+    rolls = (game.course.roll(roll) for lesson in lessons for roll in lesson.rolls)
+    return max((len({wager.seat for wager in roll.wagers}) for roll in rolls), default=1)
+
+
 def table_taught(game: Game, done: Collection[str], full: Options) -> Options | None:
     """A beginner's table after these lessons, with as many seats as they dealt; None if nothing is left to teach.
 
@@ -130,7 +136,6 @@ def table_taught(game: Game, done: Collection[str], full: Options) -> Options | 
     if len(lessons) == len(game.course.own_lessons):
         return None
     taught = taught_by(game, lessons)
-    seats = [len({wager.seat for wager in game.course.roll(roll).wagers}) for each in lessons for roll in each.rolls]
     kinds: dict[str, set[str]] = {}
     for bet in game.rules.bets:
         kinds.setdefault(bet.kind, set()).add(bet.id)
@@ -139,7 +144,8 @@ def table_taught(game: Game, done: Collection[str], full: Options) -> Options | 
     if guide_of_table(game.guide, taught.odds) != game.guide:
         made.clear()
     more = {"tokes": "tokes" in taught.specials, "illegal_per_cent": "refuse" in taught.keys}
-    return taught_table(full, max(seats, default=1), made | {name for name, is_taught in more.items() if is_taught})
+    made |= {name for name, is_taught in more.items() if is_taught}
+    return taught_table(full, seats_taught(game, lessons), made)
 
 
 def lesson_ahead(game: Game, skill_id: str, done: Collection[str], past: Sequence[Past] = ()) -> Lesson | None:

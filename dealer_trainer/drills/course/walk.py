@@ -298,9 +298,10 @@ class Walk:
         return activity.until.of
 
     def suggestions(self, state: LessonState) -> tuple[str, ...]:
-        """Calls to choose from if one is due and help is given, including the right one."""
+        """Calls to choose from where one is due, with the right one; a roll dealt again asks it by heart."""
         due = self.due(state)
-        if not isinstance(due, ActDue) or not due.is_shown or due.act is None or not due.act.call:
+        is_offered = isinstance(due, ActDue) and (due.is_shown or len(self.lesson.activities) > 1)
+        if not isinstance(due, ActDue) or not is_offered or due.act is None or not due.act.call:
             return ()
         pops = sum(act.do == "pop" for act in state.acts)
         return self._grader(due.roll).suggestions(due.act.call, pops, self._seed)
@@ -422,8 +423,8 @@ class Walk:
     def _make_item(self, activity: int, number: int, attempt: int) -> Item:
         """The skills of an activity take turns, and so do the rows they are about: those not asked come first.
 
-        No item comes twice in a row, which would look like a dead key. In each later attempt a number asks another
-        item of the same skill.
+        No item comes twice in a row, which would look like a dead key. In each later attempt a number asks the
+        same of another table: what was missed is what comes back.
         """
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
@@ -434,10 +435,13 @@ class Walk:
         had = Counter(self.game.course.roll(roll).row for roll in (found.rolls if found.kind == "gate" else ()))
         had.update(row for item in earlier for row in 2 * rows_asked(item))
         before = _asked(earlier[-1]) if earlier else None
+        first = rows_asked(self._item(activity, number, 0)) if attempt else None
 
-        def weigh(item: Item) -> tuple[int, int, bool]:
+        def weigh(item: Item) -> tuple[bool, int, int, bool]:
+            if first is not None and rows_asked(item) != first:
+                return True, 0, 0, True
             times = max((had[row] for row in rows_asked(item)), default=0)
-            return self._strangeness(item), times, _asked(item) == before
+            return False, self._strangeness(item), 0 if attempt else times, _asked(item) == before
 
         best = next(items)
         for item in items:

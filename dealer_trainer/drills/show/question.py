@@ -9,7 +9,7 @@ from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
 from dealer_trainer.engine.show.show import Event, Row, Show, State
 from dealer_trainer.games.show.course import MUST_SAY, ODDS
-from dealer_trainer.guide.show.call import choices_of
+from dealer_trainer.guide.show.grade import choices_of
 from dealer_trainer.message import joined, message
 
 

@@ -16,8 +16,7 @@ from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score.game import HouseText, ScoreCourse, ScoreGame, ScoreGameText
 from dealer_trainer.games.validation import read_model
-from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
-from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
+from dealer_trainer.guide.score.row import CoverageFinding, ScoreCoverage, ScoreGuide, ScoreRow, ScoreWords, prove
 from dealer_trainer.message import Message, message
 from dealer_trainer.pydantic_text import pydantic_text
 

@@ -15,10 +15,9 @@ from dealer_trainer.guide.duty.act import (
     StepCount,
     fact_text,
 )
-from dealer_trainer.guide.duty.amount import counted_by, wrong_amounts
 from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, subject_of
 from dealer_trainer.guide.duty.pack import Duty, DutyHouse, Pack, Severity, Signs, Step
-from dealer_trainer.guide.duty.record import Record, record_of
+from dealer_trainer.guide.duty.record import Record, counted_by, record_of, wrong_amounts
 from dealer_trainer.message import Message, message
 
 _Done = Sequence[tuple[Step, int]]

@@ -1,9 +1,24 @@
-"""The scorekeeper's guide as data: what to say and do in each situation; what a keeper did, and the mistakes in it."""
+"""The scorekeeper's guide as data, proved to cover each situation; what a keeper did, and the mistakes in it."""
 
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
+from dealer_trainer.engine.score.dice_value import ScoreHouse, ScoreRules, choices, faces_of
+from dealer_trainer.engine.score.policy import rolls
+from dealer_trainer.engine.score.turn import (
+    LastTurn,
+    Phase,
+    Start,
+    Thrown,
+    Turn,
+    Why,
+    can_pick_up,
+    play,
+    why_not_bank,
+)
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message_field import AS_MESSAGE
 
@@ -141,3 +156,150 @@ class ScoreWords(Frozen):
     hard_six: Phrase = "hard six"
     last_round: Phrase = "last round"
     not_enough: Phrase = "not enough"
+
+
+SWITCHES: Mapping[str, tuple[object, ...]] = {
+    "hot_dice": ("may", "must"), "six_at_once": ("instant_win", "points"), "attempts": (True, False),
+    "pick_up": (True, False), "open_max_left": (None, 2), "three_zilches": ("none", "minus_500", "lose_all"),
+    "exact": (True, False), "the_420": (True, False), "hard_six": ("off", "once", "always"),
+    "progressive": (True, False), "last_round": ("one_turn", "chain"),
+}  # fmt: skip
+"""House rules that affect the situations of a turn; each is tried at every value."""
+
+
+class KeepingSituation(NamedTuple):
+    """What a scorekeeper may meet. `dice`: as thrown, or to be rolled next; `limit`: why the player may not bank."""
+
+    moment: KeepingMoment
+    result: Result | None = None
+    on_board: bool | None = None
+    may_pick_up: bool | None = None
+    legal: bool | None = None
+    may_bank: bool | None = None
+    all_scored: bool | None = None
+    dice: int = 0
+    limit: Why | None = None
+
+
+class CoverageFinding(NamedTuple):
+    """A fault that the proof found: a situation with no row or several, or a row that answers none."""
+
+    kind: Literal["gap", "overlap", "dead_row"]
+    situation: KeepingSituation | None
+    rows: tuple[str, ...]
+
+
+class ScoreCoverage(NamedTuple):
+    """The result of the proof. `houses`: sets of house rules it went through."""
+
+    situations: int
+    houses: int
+    findings: tuple[CoverageFinding, ...]
+
+    def count(self, kind: str) -> int:
+        """The number of findings of one kind."""
+        return sum(finding.kind == kind for finding in self.findings)
+
+
+def answering(rows: tuple[ScoreRow, ...], situation: KeepingSituation) -> tuple[str, ...]:
+    """The rows that answer a situation."""
+    return tuple(row.id for row in rows if _answers(row, situation))
+
+
+def prove(rules: ScoreRules, rows: tuple[ScoreRow, ...]) -> ScoreCoverage:
+    """Check the rows against every situation that the game can reach, with each house rule changed in turn."""
+    met, houses = _met(rules)
+    findings, used = [], set()
+    for situation in sorted(met, key=repr):
+        found = answering(rows, situation)
+        used |= set(found)
+        if len(found) != 1:
+            findings.append(CoverageFinding("overlap" if found else "gap", situation, found))
+    findings += [CoverageFinding("dead_row", None, (row.id,)) for row in rows if row.id not in used]
+    return ScoreCoverage(len(met), houses, tuple(findings))
+
+
+@lru_cache(maxsize=16)
+def _met(rules: ScoreRules) -> tuple[frozenset[KeepingSituation], int]:
+    """Every situation under the game's house rules and with each one changed, and the number of sets of rules."""
+    houses = list(_houses(rules))
+    return frozenset(situation for house in houses for situation in situations(house)), len(houses)
+
+
+def situations(rules: ScoreRules) -> Iterator[KeepingSituation]:
+    """Every situation of a turn under one set of house rules."""
+    left_over = (Start(2000, True, LastTurn(650, dice)) for dice in range(1, rules.dice))
+    for start in (Start(0, False), Start(0, False, LastTurn(500, 1)), Start(2000, True), *left_over):
+        free = can_pick_up(rules, start) is None
+        left = start.previous.dice if start.previous is not None and free else rules.dice
+        yield KeepingSituation("start", on_board=start.on_board, may_pick_up=free, dice=left)
+    for dice in range(1, rules.dice + 1):
+        yield from _thrown(rules, dice)
+        yield from _choices(rules, dice)
+    yield from (KeepingSituation("proposed", legal=legal) for legal in (True, False))
+    yield KeepingSituation("thrown", "no_roll")
+    yield KeepingSituation("banked")
+    yield KeepingSituation("turn_over", "target_reached")
+    yield KeepingSituation("turn_over", "game_over")
+    if rules.house.last_round == "chain":
+        yield KeepingSituation("turn_over", "mark_passed")
+
+
+def _houses(rules: ScoreRules) -> Iterator[ScoreRules]:
+    yield rules
+    for name, values in SWITCHES.items():
+        for value in values:
+            if getattr(rules.house, name) != value:
+                yield rules._replace(house=rules.house._replace(**{name: value}))  # type: ignore[arg-type]  # a value of that switch
+
+
+def _thrown(rules: ScoreRules, dice: int) -> Iterator[KeepingSituation]:
+    """The situations of a roll of so many dice, also at the total that The 420 depends on."""
+    house = rules.house
+    thrown = ScoreHouse(six_at_once=house.six_at_once, four_and_a_pair=house.four_and_a_pair)
+    if dice == 1:
+        thrown = thrown._replace(the_420=house.the_420, hard_six=house.hard_six)
+    for total in (0, 400):
+        phases = _phases(rules._replace(house=thrown), dice, total)
+        for phase in phases:
+            yield KeepingSituation("thrown", _RESULTS[phase], dice=dice)
+        if "bust" in phases and rules.house.three_zilches != "none":
+            yield KeepingSituation("thrown", "third_bust", dice=dice)
+        if rules.house.attempts and dice == rules.dice and (rules.straight or rules.three_pairs):
+            yield KeepingSituation("attempt")
+
+
+@lru_cache(maxsize=128)
+def _phases(rules: ScoreRules, dice: int, total: int) -> frozenset[Phase]:
+    """The phases that a roll can lead to, under the house rules that matter for it."""
+    turn = Turn(Start(2000, on_board=True), "choose", total, dice)
+    return frozenset(play(rules, turn, Thrown(faces_of(counts))).phase for counts, _ in rolls(dice))
+
+
+def _choices(rules: ScoreRules, dice: int) -> Iterator[KeepingSituation]:
+    """What is open once dice are set aside, at totals on both sides of the limits."""
+    table = rules._replace(house=ScoreHouse(four_and_a_pair=rules.house.four_and_a_pair))
+    for points, left in _scored(table, dice):
+        for total in (0, rules.house.minimum, rules.house.opening, rules.target):
+            for on_board in (False, True):
+                why = why_not_bank(rules, Start(on_board=on_board), total + points, left)
+                yield KeepingSituation(
+                    "choice", may_bank=why is None, all_scored=left == 0, dice=left or rules.dice, limit=why
+                )
+
+
+@lru_cache(maxsize=64)
+def _scored(table: ScoreRules, dice: int) -> frozenset[tuple[int, int]]:
+    """Points and dice left over for everything that may be set aside from so many dice, under any house rules."""
+    made = (choice for counts, _ in rolls(dice) for choice in choices(table, counts))
+    return frozenset((points, dice - sum(part)) for part, points in made)
+
+
+_RESULTS: Mapping[Phase, Result] = {
+    "set_aside": "scores", "bust": "bust", "re_roll": "again", "won": "six_at_once",
+}  # fmt: skip
+
+
+def _answers(row: ScoreRow, situation: KeepingSituation) -> bool:
+    named = ((name, getattr(row.when, name)) for name in type(row.when).model_fields)
+    return all(value is None or value == getattr(situation, name) for name, value in named)

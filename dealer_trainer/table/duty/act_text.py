@@ -17,7 +17,7 @@ VERBS: Mapping[str, Verb] = {
     "sign": (message("sign"), message("signs")),
     "drop": (message("drop"), message("drops")),
     "check": (message("check"), message("checks")),
-    "pop": (message("press the button"), message("presses the button")),
+    "pop": (message("press the popper"), message("presses the popper")),
     "leave": (message("leave the table"), message("leaves the table")),
     "show": (message("show"), message("shows")),
     "rack": (message("rack"), message("racks")),

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyStart, GradedDuty
-from dealer_trainer.guide.duty.amount import COUNTED
 from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, lying, model_duty, possible_steps
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack, PlayerLine, Step
-from dealer_trainer.guide.duty.record import record_of
+from dealer_trainer.guide.duty.record import COUNTED, record_of
 from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 

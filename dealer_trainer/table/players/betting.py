@@ -189,18 +189,19 @@ def _turn(
 ) -> tuple[Table, list[PlayerRequest]]:
     """One player's turn.
 
-    A player who tries something asks for nothing else, so that answers do not depend on each other.
+    A player who tries something asks for nothing else, so that answers do not depend on each other. Where nothing is
+    dealt but the line, nobody asks for anything.
     """
     player = start.player(profile.seat)
     last = start.history[-1].total if start.history else None
     view = PlayerView(rules, options, profile, player.streak, table, player.bankroll, chance, last)
     illegal = illegal_request(view) if chance.hits(options.illegal_per_cent) else None
-    aloud = _spoken(view) if illegal is None and chance.hits(SPOKEN) else None
+    aloud = _spoken(view) if illegal is None and chance.hits(SPOKEN) and options.is_asked else None
     requests = [request for request in (illegal, aloud) if request]
     reserved = frozenset(request.place._replace(owner="player") for request in requests)
     bettor = Bettor(rules, table, _left(view, requests), reserved)
     place_own_bets(options, profile, bettor, chance, player.streak)
-    if illegal is None:
+    if illegal is None and options.is_asked:
         requests.extend(_wanted(view._replace(table=bettor.table, money=bettor.money)))
     return bettor.table, requests
 

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.style.theme import CREAM, FELTS, felt_font
+from dealer_trainer.ui.style.theme import CREAM, FELTS, appearance, felt_font
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
@@ -119,10 +118,7 @@ class BackgroundView(QWidget):
         self._before: Background | None = before
         self._question = named_label(self, "headline", self.tr("What have you dealt before?"), is_wrapped=False)
         self.setAccessibleName(self._question.text())
-        self._why = PlainLabel(
-            self,
-            self.tr("The lessons will use words that you know. You can change this later on the course map."),
-        )
+        self._why = PlainLabel(self, self.tr("The lessons will use words that you know."))
         self._why.setObjectName("article")
         self._why.setWordWrap(True)
         self.cards = {background: self._card(background) for background in BACKGROUNDS}

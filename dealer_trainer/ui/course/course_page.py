@@ -12,8 +12,8 @@ from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
-from dealer_trainer.ui.style.window_style import fit_added
-from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.style.stylesheet import fit_added
+from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.push_button import PushButton
 
@@ -360,6 +360,7 @@ class CoursePage(QWidget):
         from dealer_trainer.records.progress.course_record import LessonResult
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
+        self._store.record_gate(lesson, walk.missed_at_first)
         result = LessonResult(lesson.id, self._store.now(), "passed" if is_passed else "failed", walk.ms)
         self._store.keep((result,), lambda: self._store.lesson_ended.emit(lesson.id, result.outcome))
         self._show_end(walk)

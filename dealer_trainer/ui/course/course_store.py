@@ -1,5 +1,6 @@
 """The course of the current game, and the chosen trainee's results in it; read when they are first needed."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -91,6 +92,15 @@ class CourseStore(LessonStore):
         from dealer_trainer.drills.session.session import left_of
 
         self._store.record(left_of(self.game, item, self.now()))
+
+    def record_gate(self, lesson: "Lesson", missed: Collection[int]) -> None:
+        """Store the rounds of a gate that is over for the first time; `missed`: those that were not right at once."""
+        from dealer_trainer.drills.course.roll import past_of_gate
+
+        if any(result.lesson == lesson.id for result in self.state.results):
+            return
+        for past in past_of_gate(self.game, lesson, missed, self.now()):
+            self._store.record(past)
 
     def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
         """Store a roll that was dealt again, with what went wrong in it."""

@@ -26,18 +26,17 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import fit_box, unit
-from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.answer_mark import draw_answer_mark
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import RowButton, ToggledAsClicked
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
+from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
 LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
 PICTURE, MOST, TOP = 36, 150, 10

@@ -3,25 +3,25 @@
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
-from dealer_trainer.ui.widget.answer_mark import IconLabel
-from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
-WIDTH, ICON = 600, 48
-"""Width of the dialog and its icon at scale 1."""
+ICON = 48
+"""Width of the icon at scale 1."""
 
 
-class CrashDialog(QDialog):
+class CrashDialog(FittedDialog):
     """A headline, what happened, what was recorded, and two buttons. It is not modal.
 
     No button has the focus at first: a key meant for the table must not press one.
@@ -59,15 +59,8 @@ class CrashDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Leave every button without focus until somebody chooses one."""
         super().showEvent(event)
-        fit_height(self, WIDTH)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self.text)
-
-    def event(self, event: QEvent) -> bool:
-        """Be as high as the text needs, with larger type too."""
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
-            fit_height(self, WIDTH)
-        return super().event(event)
 
     def _look(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder)):

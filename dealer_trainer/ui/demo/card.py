@@ -28,7 +28,7 @@ from dealer_trainer.ui.demo.lettering import (
     rows_of,
     size_of,
 )
-from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die, paint_history, paint_shares
+from dealer_trainer.ui.demo.roll_animation import paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text, translated

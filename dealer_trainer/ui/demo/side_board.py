@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.figure import listed, one_in
+from dealer_trainer.demo.question import listed, one_in
 from dealer_trainer.demo.scene import Journey
 from dealer_trainer.engine import WAYS, Outcome, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, Board, fitted, rows_of
-from dealer_trainer.ui.demo.roll_picture import paint_roll
+from dealer_trainer.ui.demo.roll_animation import paint_roll
 from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.settings.translated import translated
 

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.figure import roll_name
 from dealer_trainer.demo.program import Night, Program
+from dealer_trainer.demo.question import roll_name
 from dealer_trainer.demo.scene import Dealing, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Place, Roll

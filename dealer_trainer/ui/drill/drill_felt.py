@@ -16,11 +16,9 @@ from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
-from dealer_trainer.ui.widget.answer_mark import Highlight
-from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 FACES: dict[Highlight, tuple[str, str]] = {
     "plain": (CREAM, "#14161a"),
@@ -119,12 +117,8 @@ class DrillFelt(QWidget):
         self.selection: Place | None = None
         """The marked bet."""
         self._keys: KeyHandler | None = None
-        self.zoom = KeyButton(self.tr("Whole table"), "F4", self)
-        self.zoom.hide()
         self._asked: tuple[Place, ...] = ()
-        self._is_whole = False
         self.setLayout(column(self.felt))
-        self.zoom.clicked.connect(self.toggle)
         self.felt.resized.connect(self._on_resized)
         self.felt.spot_pressed.connect(self._on_press)
         self.spots.connect_focus(self.select)
@@ -158,15 +152,13 @@ class DrillFelt(QWidget):
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
         self._snapshot = snapshot
-        self.felt.show_next(self._picture_of(snapshot), () if self._is_whole else self._asked, is_wide=is_wide)
+        self.felt.show_next(self._picture_of(snapshot), self._asked, is_wide=is_wide)
         self.spots.show_snapshot(snapshot)
         self._show_selection()
-        self._show_toggle()
 
     def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
         """Paint what another item needs while nobody waits for it."""
-        is_close = not self._is_whole and self.felt.can_show(asked)
-        self.felt.prepare_next(picture_of(snapshot), asked if is_close else ())
+        self.felt.prepare_next(picture_of(snapshot), asked if self.felt.can_show(asked) else ())
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
@@ -191,13 +183,6 @@ class DrillFelt(QWidget):
         """Whether the bets in question are shown close up."""
         return self.felt.is_close
 
-    def toggle(self) -> None:
-        """Switch between the close-up and the whole table; the choice holds for the next items."""
-        if self._asked:
-            self._is_whole = self.is_close
-            self.felt.show_around(() if self._is_whole else self._asked)
-            self._show_toggle()
-
     def sharpen(self) -> None:
         """Paint at the current size at once: an item must not be read from a stretched picture."""
         layout = self.layout()
@@ -213,8 +198,6 @@ class DrillFelt(QWidget):
         """Mark a bet, or none."""
         if place != self.selection:
             self.selection = place
-            if place is not None and self.is_close and not self.felt.is_seen_close(place):
-                self.toggle()
             self._show_selection()
             self.selected.emit(place)
         elif place in self._asked:
@@ -249,8 +232,9 @@ class DrillFelt(QWidget):
 
     def _show_selection(self) -> None:
         """Mark the selection, unless it is in question, and the keyboard is not there."""
-        is_seen = self.selection not in self._asked or self.spots.has_focus()
-        self.spots.show_selection(self.selection if is_seen else None)
+        place = self.selection
+        is_lit = place is not None and place in self._asked and not self.spots.button(place).hasFocus()
+        self.spots.show_selection(None if is_lit else place)
 
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)
@@ -261,20 +245,6 @@ class DrillFelt(QWidget):
         if held is not None and held is not self:
             held.clearFocus()
 
-    def _show_toggle(self) -> None:
-        self.zoom.setVisible(bool(self._asked))
-        self.zoom.setText(self.tr("Whole table") if self.is_close else self.tr("Close-up"))
-        self.zoom.setAccessibleName(self.zoom.text())
-        self._place_toggle()
-
-    def _place_toggle(self) -> None:
-        """Place the button at the upper right, where no seat is."""
-        air = round(12 * unit(self))
-        self.zoom.adjustSize()
-        self.zoom.move(self.felt.width() - self.zoom.width() - air, air)
-        self.zoom.raise_()
-
     def _on_resized(self) -> None:
-        self._place_toggle()
         self.spots.arrange()
         self.badges.arrange()

@@ -30,8 +30,8 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import drill_ending
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import EndPage
+from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.question_player import CurrentStack
 

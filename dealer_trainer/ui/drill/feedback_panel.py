@@ -10,14 +10,13 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.answer_mark import AnswerMark
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
-from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, VerdictPanel
+from dealer_trainer.ui.widget.verdict_panel import AnswerMark, ProgressDots, Verdict, VerdictPanel
 
 
 class ReminderList(QWidget):

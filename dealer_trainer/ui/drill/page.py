@@ -364,10 +364,6 @@ class DrillPage(QuestionPlayer):
         if self.bridge is not None:
             ask(self.bridge)
 
-    def _on_whole(self) -> None:
-        if self.pad is not None and self.pad.surface is self.pad.drill_felt:
-            self.pad.drill_felt.toggle()
-
     def _pad_of(self, item: Item) -> Pad:
         look = item.form, bool(item.spoken)
         pad = self._pads.get(look)
@@ -433,7 +429,7 @@ class DrillPage(QuestionPlayer):
         self.feedback.end.clicked.connect(lambda: self._pass_on(DrillBridge.finish))
         keys: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_F1: self.feedback.why.click, Qt.Key.Key_F2: self.feedback.pause.click,
-            Qt.Key.Key_F3: self.feedback.end.click, Qt.Key.Key_F4: self._on_whole,
+            Qt.Key.Key_F3: self.feedback.end.click,
             Qt.Key.Key_F5: lambda: self.feedback.follow_link(0), Qt.Key.Key_F6: lambda: self.feedback.follow_link(1),
         }  # fmt: skip
         for key, slot in keys.items():

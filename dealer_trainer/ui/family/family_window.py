@@ -22,13 +22,13 @@ from dealer_trainer.ui.family.part_page import Part, PartKind, PartPage, SkillLo
 from dealer_trainer.ui.family.training_page import Heading, TrainingPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed
+from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.look import AbstractWidgetMeta
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 

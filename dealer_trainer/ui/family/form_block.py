@@ -67,11 +67,12 @@ class CardLines(QWidget):
     def align(self) -> None:
         """Give all choices of a card one width, and all headings at the left another."""
         shown = [[card for card in line if not card.isHidden()] for line in self._lines]
-        widest = min(max((line[0].head_width for line in shown if line), default=0), round(self.width() * _HEADING))
+        most = round(self.width() * _HEADING)
+        widest = min(max((line[0].head_width for line in shown if line), default=0), most)
         for held, line in zip(self._held, shown, strict=True):
             held.setHidden(not line)
             for card in line:
-                card.fit(widest if card is line[0] else min(card.head_width, widest), self.width())
+                card.fit(widest if card is line[0] else min(card.head_width, most), self.width())
 
 
 class FormBlock(AnswerBlock):

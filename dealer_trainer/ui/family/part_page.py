@@ -14,10 +14,9 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.drill.drill_card import CardText, filled_card
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import give_ample_type, set_widest, unit
-from dealer_trainer.ui.style.theme import CREAM, paint_cloth
+from dealer_trainer.ui.style.theme import CREAM, appearance, paint_cloth
 from dealer_trainer.ui.trainee.family_store import FamilyStore, trainee_button
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow

@@ -114,7 +114,8 @@ class QuestionCard(QFrame):
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
-        room, least = width - heading - round(_GAP * unit(self)), round(_KEY * unit(self))
+        # Less a scroll bar, which the block allows for when it is measured.
+        room, least = width - heading - round(2 * _GAP * unit(self)), round(_KEY * unit(self))
         widest = max((button.sizeHint().width() for button in self.buttons), default=0)
         rows = []
         for wide in (max(widest, least), least):
@@ -199,6 +200,11 @@ class QuestionCard(QFrame):
         if self.field is None:
             return self.question.pad == "order" or any(button.isChecked() for button in self.buttons)
         return self.answer is not None or (self.question.pad == "optional" and not self.field.text().strip())
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was chosen or typed, though that may be an answer."""
+        return not self.is_answered or (self.field is not None and not self.field.text())
 
     @property
     def problem(self) -> str:

@@ -14,9 +14,8 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.training_page import PLAIN, TrainingPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.end_page import Missed
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -95,10 +94,11 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""
-        if self.is_graded or not self.open_cards:
+        blank = next((card for card in self.asked if card.is_blank), None)
+        if self.is_graded or blank is None:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.open_cards[0].start()
+            blank.start()
 
     @property
     def turn(self) -> QuestionCard | None:
@@ -108,12 +108,14 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
 
     def _show_turn(self) -> None:
         """Show the choices of that card alone, where several have digits; the others say what is chosen."""
-        asked, turn = self.asked, None if self.is_graded else self.turn
+        asked = self.asked
         is_lost = any(card.has_focus and card not in asked for card in self.cards)
+        for card in self.cards:
+            card.setHidden(card not in asked)  # before the turn is known: one that comes may take the cursor
+        turn = None if self.is_graded else self.turn
         are_many = sum(card.is_by_place for card in asked) > 1 and not self.is_graded
         for card in self.cards:
             card.number = asked.index(card) + 1 if card in asked and len(asked) > 1 else 0
-            card.setHidden(card not in asked)
             is_folded = are_many and card.is_by_place and card.question.pad != "order" and card is not turn
             card.show_turn(is_here=card is turn, is_folded=is_folded)
         self.block.flow.align()
@@ -198,7 +200,7 @@ class QuestionPage(CardPage):
         if turn is not None and turn in open_cards:
             turn.ask()
         elif open_cards:
-            self.start()
+            open_cards[0].start()
         elif objection := self.objection():
             self.cards[0].ask(objection)
         else:

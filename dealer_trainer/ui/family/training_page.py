@@ -12,9 +12,9 @@ from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
+from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, scroll_by
 
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
@@ -81,7 +81,7 @@ class TrainingPage(QuestionPlayer):
         words = self.tr("{right} of {given} right") if self._marks and None not in self._marks else ""
         tally = words.format(right=sum(map(bool, self._marks)), given=len(self._marks))
         self.count.show_text(self.heading.phase or tally)
-        length = self.heading.length or -(-len(self._marks) // 10) * 10
+        length = self.heading.length or 10 * bool(self._marks)
         self.dots.show_marks(self._marks[-length:], length)
         self.dots.setVisible(bool(length))
 

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, SUMS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 
 FEW = 1
 """A single chip shows its own value; every other stack shows its amount.

@@ -77,6 +77,11 @@ class FeltPrint:
         boxes = ((name, drawing.boundsOnElement(name)) for name in _parts(svg))
         self._parts = tuple((name, drawing.transformForElement(name).mapRect(box)) for name, box in boxes)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the picture does not name what is printed on it."""
+        return not self._parts
+
     def paint(self, painter: QPainter, frame: QRectF) -> None:
         """Paint all parts that are wholly inside a frame, all in view box units."""
         for name, box in self._parts:

@@ -22,8 +22,7 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HandItems, Wagers
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import FELTS, load_fonts
+from dealer_trainer.ui.style.theme import FELTS, appearance, load_fonts
 
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""

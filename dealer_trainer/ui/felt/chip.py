@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.engine.chip import fewest_chips
-from dealer_trainer.games.chip_design import ChipDesign, design_of
+from dealer_trainer.games.layout import ChipDesign, design_of
 from dealer_trainer.ui.style.theme import felt_font
 
 WALL = 0.13

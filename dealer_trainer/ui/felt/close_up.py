@@ -139,15 +139,6 @@ class CloseUpView(FeltView):
         """Say what stacks are worth, or only what the one pointed at is, from the next picture on."""
         self._wagers.amounts.are_told = are_told
 
-    def show_around(self, places: tuple[Place, ...]) -> None:
-        """Show the table around bets that a close-up can show; without any, the whole table."""
-        if places != self._asked or self._is_wide:
-            self._asked = places
-            self._widen(is_wide=False)
-            self._fit()
-            self._paint_table()
-            self.resized.emit()
-
     def show_next(self, picture: FeltPicture, places: tuple[Place, ...], *, is_wide: bool = False) -> None:
         """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`.
 
@@ -197,10 +188,6 @@ class CloseUpView(FeltView):
             painter.drawPixmap(QRectF(strip), self._background, whole)
             key = "strip", strip.getRect(), ratio, self._felt, at_rest.m11(), at_rest.dx()
             painter.drawPixmap(strip.topLeft(), self._painted_once(key, strip.size(), paint))
-
-    def is_seen_close(self, place: Place) -> bool:
-        """Whether a bet is in the close-up."""
-        return self._group.contains(self._spots.box_of(place))
 
     def reward(self, place: Place, amount: Cents) -> None:
         """Let the pay slide to its bet, and the amount rise from there: the answer was right."""
@@ -306,18 +293,22 @@ class CloseUpView(FeltView):
         """What of the scene is shown: the whole table, all spots, or what is around the rack below a close-up."""
         if self._is_wide:
             return self._wide_frame()
-        return self._near_frame() if self.is_close else super()._frame
+        if self.is_close:
+            return self._near_frame()
+        felt = self._spots.felt.boundingRect()
+        return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
-        """The whole table, or one cloth, with the print of all spots if these are shown."""
-        if not self._is_wide and not self.is_close:
+        """One cloth, with the print of all spots or of the whole felt; a felt without named prints is one picture."""
+        print_ = felt_print(game.svg, self._felt)
+        if not self.is_close and print_.is_empty:
             return super()._painted(game, size)
 
         def paint(inside: QPainter) -> None:
             paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
-            if self._is_wide:
+            if not self.is_close:
                 inside.setTransform(self.viewportTransform(), combine=True)
-                felt_print(game.svg, self._felt).paint(inside, self._spots_box())
+                print_.paint(inside, self._spots_box() if self._is_wide else self._scene.sceneRect())
 
         return painted(size, self.devicePixelRatioF(), paint)
 

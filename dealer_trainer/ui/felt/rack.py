@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.games.chip_design import ChipDesign, design_of
+from dealer_trainer.games.layout import ChipDesign, design_of
 from dealer_trainer.ui.felt.label import draw_line
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import CREAM, GOLD

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.demo.figure import listed
+from dealer_trainer.demo.question import listed
 from dealer_trainer.engine import Bet, Collect, Line, Number, OneRoll
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text, zone_text

@@ -14,8 +14,8 @@ from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.guide.how_text import Card, bet_cards, directions_card, glances, parts_card, round_card
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
-from dealer_trainer.guide.payout_chart import payoffs, stakes
+from dealer_trainer.guide.wording import payoffs, stakes
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.print.page import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.print.program import program_pdf
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import AbstractWidgetMeta
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
 

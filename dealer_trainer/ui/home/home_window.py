@@ -24,10 +24,9 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.language import languages, wanted_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import FELTS
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
+from dealer_trainer.ui.style.theme import FELTS, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton

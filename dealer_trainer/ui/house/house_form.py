@@ -12,11 +12,11 @@ from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
+from dealer_trainer.ui.widget.folding_row import SideBySide
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
-from dealer_trainer.ui.widget.side_by_side import SideBySide
+from dealer_trainer.ui.widget.typing_line import MoneyField
 
 Field = MoneyField | ComboBox
 BOTH = 940

@@ -4,7 +4,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.unit_picture import Piece
 
 if TYPE_CHECKING:

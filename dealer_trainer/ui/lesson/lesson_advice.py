@@ -320,7 +320,7 @@ class LessonAdvice(QObject):
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""
         fault, due = faults[0], self._lesson.due
-        why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Your act was undone: try again.")
+        why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Activity
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.answer_mark import answer_color, draw_answer_mark
+from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
-from dealer_trainer.ui.widget.side_by_side import HeaderFrame
+from dealer_trainer.ui.widget.verdict_panel import answer_color, draw_answer_mark
 
 STEP = 30
 """Distance between marks in pixels at scale 1."""

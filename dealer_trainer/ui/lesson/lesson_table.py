@@ -13,7 +13,7 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.snapshot import Hint, Snapshot
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.bridge import TableController
 
 REST_MS = 1100

@@ -252,7 +252,8 @@ class LessonView(QWidget):
     def _on_unfinished(self) -> None:
         due = self.lesson.due
         assert isinstance(due, ActDue)
-        self.coach.say_fault(self.advice.of_left_out(due))
+        if not self.coach.fault:  # a wrong call is told as one, not as a call that is missing
+            self.coach.say_fault(self.advice.of_left_out(due))
 
     def _on_refused(self, words: str) -> None:
         self._has_message = False

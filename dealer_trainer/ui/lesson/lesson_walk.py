@@ -157,6 +157,8 @@ class LessonWalk(QObject):
         if self.activity.kind == "gate":
             self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
         self._show(state)
+        if not is_over and (wrong := tuple(fault for fault in graded.faults if fault.kind == "wrong_call")):
+            self.faulted.emit(wrong)
         return is_over
 
     def _miss_duty(self, duty: DutyStart, faults: tuple[DutyFault, ...]) -> None:

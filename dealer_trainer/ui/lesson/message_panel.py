@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
-from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
+from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label

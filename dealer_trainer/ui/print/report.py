@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.grading.result import AreaScore, decimal, tenths
-from dealer_trainer.certification.grading.score_text import work_count_text
+from dealer_trainer.certification.grading.score import work_count_text
 from dealer_trainer.certification.paper.sealed_report import (
     AnswerLine,
     Award,
@@ -17,7 +17,7 @@ from dealer_trainer.certification.paper.sealed_report import (
     Signer,
     code_of,
 )
-from dealer_trainer.certification.sitting.pause import length_text, most_break
+from dealer_trainer.certification.sitting.sitting_state import length_text, most_break
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, Row, StyledCell, kept_with

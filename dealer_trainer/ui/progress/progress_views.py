@@ -1,9 +1,7 @@
 """The three views of progress, each made when somebody first looks at it; imports the chart library."""
 
-from functools import cached_property
-
 from PySide6.QtCore import QCoreApplication, QSize, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.drills.plan.mastery import Score, Stage
@@ -18,6 +16,7 @@ from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -104,22 +103,30 @@ def _seconds(ms: float | None) -> str:
     return NONE if ms is None else figure("seconds", ms / 1000)
 
 
-class Views(QStackedWidget):
+class Views(LazyStack):
     """Overview, skills, the felt."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
+    overview: LazyScreen[Overview] = LazyScreen(0)
+    skills: LazyScreen[SkillTable] = LazyScreen(1)
+    spots: LazyScreen[SpotStatisticsView] = LazyScreen(2)
 
     def __init__(
         self, game: Game, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._game, self._figures, self._settings = game, figures, settings
-        self.overview = Overview(figures, settings, self)
-        self.addWidget(self.overview)
-        for _ in range(2):
-            self.addWidget(QWidget(self))
-        self._stale: set[int] = set(range(1, self.count()))
+        super().__init__(3, parent)
+        self._figures, self._settings = figures, settings
+        self._stale = set(range(self.count()))
+        self.made.connect(self._on_made)
+        self.offer(0, lambda: Overview(figures, settings))
+        self.offer(1, SkillTable)
+        self.offer(2, lambda: SpotStatisticsView(game))
+        self.show_view(0)
+
+    def named(self, place: int) -> QWidget:
+        """A view by its place, made on first use."""
+        return self.page(place)
 
     def minimumSizeHint(self) -> QSize:
         """The room that the view shown needs, not the largest of the three."""
@@ -135,28 +142,14 @@ class Views(QStackedWidget):
 
     @property
     def _shown(self) -> QWidget:
-        return self.currentWidget() or self.overview
-
-    @cached_property
-    def skills(self) -> SkillTable:
-        """The skills, one line each."""
-        table = SkillTable(self)
-        table.drill_wanted.connect(self.drill_wanted)
-        return table
-
-    @cached_property
-    def spots(self) -> SpotStatisticsView:
-        """The felt, colored by how well its parts are known."""
-        view = SpotStatisticsView(self._game, self)
-        view.drill_wanted.connect(self.drill_wanted)
-        return view
+        return self.page(self.currentIndex())
 
     def show_view(self, index: int) -> None:
         """Show one of the three views, with the current figures."""
         if index in self._stale:
             self._stale.remove(index)
             self._catch_up(index)
-        self.setCurrentIndex(index)
+        self.show_page(index)
         self.updateGeometry()
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
@@ -171,18 +164,12 @@ class Views(QStackedWidget):
             case 0:
                 self.overview.show_figures(figures, settings)
             case 1:
-                self._place(index, self.skills)
                 self.skills.show_lines(figures.skills, figures.now, settings.accuracy_goal_percent)
             case _:
-                self._place(index, self.spots)
                 self.spots.show_statistics(figures.spots, figures.past)
 
-    def _place(self, index: int, view: QWidget) -> None:
-        """Replace the empty widget at a view's place with the view."""
-        empty = self.widget(index)
-        if empty is None or empty is view:
-            return
+    def _on_made(self, place: int) -> None:
+        view = self.named(place)
         scale_layouts(view, unit(self))
-        self.insertWidget(index, view)
-        self.removeWidget(empty)
-        empty.deleteLater()
+        if isinstance(view, SkillTable | SpotStatisticsView):
+            view.drill_wanted.connect(self.drill_wanted)

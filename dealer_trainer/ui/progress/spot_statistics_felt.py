@@ -22,8 +22,7 @@ from dealer_trainer.ui.felt.accessible import SpotButton
 from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import CREAM, FELTS
+from dealer_trainer.ui.style.theme import CREAM, FELTS, appearance
 
 FIGURE = 28.0
 """Height of a figure on the felt, if the spot has room for it."""

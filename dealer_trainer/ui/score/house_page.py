@@ -16,8 +16,8 @@ from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_name
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
@@ -288,7 +288,7 @@ class HousePage(QWidget):
             control.choose(switches.get(name, self._own[name]))
         begin = Choice(self.tr("Begin a new game"), "Enter", partial(self._choose, is_now=True))
         later = Choice(self.tr("For the next game"), "N", partial(self._choose, is_now=False))
-        own = Choice(self.tr("The game’s own rules"), "O", self._to_own)
+        own = Choice(self.tr("The game’s rules"), "O", self._to_own)
         leave = Choice(self.tr("Cancel"), "Esc", self.left.emit)
         self.choices.show_choices([begin, *([later] if is_under_way else []), own, leave])
         under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")

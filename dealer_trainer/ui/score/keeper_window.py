@@ -28,11 +28,10 @@ from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingSta
 from dealer_trainer.ui.score.text import cost_text, event_text, fault_text, reply_text, source_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import figure_text, translated
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed, MissedCard
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import Choice, FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -129,9 +128,11 @@ class ReviewPage(EndPage):
             self.tr("Turns kept: {turns}").format(turns=len(points)), advice, mean / 100,
             self.tr("{points}\nof 100").format(points=mean),
         )  # fmt: skip
-        right = FoldingRow([self._right_turn(turn) for turn in turns if not turn.graded.faults], spread="shared")
-        right.gap = 10
-        parts = [*(self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)), right]
+        parts: list[QWidget] = [self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)]
+        if right := [turn for turn in turns if not turn.graded.faults]:
+            words = self.tr("Without a mistake: press one to watch the model keeper")
+            buttons = [self._replay_button(turn, self, f"✓  {turn_title(turn)}") for turn in right]
+            parts += [named_label(self, "heading", words), FoldingRow(buttons)]
         self.show_end(ending, [Choice(self.tr("Continue"), "Enter", self.left.emit)], parts)
         self.start()
 
@@ -143,17 +144,9 @@ class ReviewPage(EndPage):
         for fault in faults:
             self._costs[fault.kind, fault.row] += fault.cost
 
-    def _right_turn(self, turn: ReviewedTurn) -> QFrame:
-        """A turn without a mistake."""
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        mark, title = named_label(panel, "holds", "✓"), named_label(panel, "", turn_title(turn), is_wrapped=False)
-        panel.setLayout(row(mark, (title, 1), self._replay_button(turn, panel), gap=10, margins=(16, 9, 10, 9)))
-        return panel
-
-    def _replay_button(self, turn: ReviewedTurn, panel: QFrame) -> QPushButton:
+    def _replay_button(self, turn: ReviewedTurn, parent: QWidget, words: str) -> QPushButton:
         title = turn_title(turn)
-        button = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
+        button = push_button(words, parent, lambda: self.replay_wanted.emit(turn, title))
         button.setAccessibleName(self.tr("Show me: {title}").format(title=title))
         return button
 
@@ -164,7 +157,7 @@ class ReviewPage(EndPage):
         text = words.format(title=turn_title(turn), points=graded.points, cost=cost_text(graded.cost))
         heading = plain_label(panel, "cardTitle" if is_open else "quiet", text)
         below = [self._timeline(turn, panel)] if is_open else []
-        head = row((heading, 1), self._replay_button(turn, panel))
+        head = row((heading, 1), self._replay_button(turn, panel, self.tr("Show me")))
         panel.setLayout(column(head, *below, gap=8, margins=(18, 12, 12, 14)))
         return panel
 

@@ -170,9 +170,9 @@ class KeepingPage(CardPage):
         game = self.kept_session.game
         first, *others = [fault_text(game, fault) for fault in faults[:2]]
         own = self.tr("You: {done}").format(done=done)
-        return Verdict(
-            "wrong", first, self._due(), "\n".join([*others, own]), lead, rule=source_text(game, faults[0].row)
-        )
+        correct = self.tr("Correct: {due}").format(due=self._due())
+        why = "\n".join([*others, own, correct])
+        return Verdict("wrong", self.tr("Not quite"), first, why, lead, rule=source_text(game, faults[0].row))
 
     def _due(self) -> str:
         """What the model keeper says and does now."""

@@ -50,8 +50,10 @@ class TableLayout(NamedTuple):
     def seat(self, place: int) -> QRectF:
         """A player's plate."""
         wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
-        high = self.share(78, 0.16) if self.most else self.share(190, 0.45)
-        return QRectF(AIR + place * (wide + AIR), AIR if self.most else (self.high - high) / 2, wide, high)
+        has_more = self.left > AIR or self.end < self.right - AIR
+        high = self.share(78, 0.16) if self.most else self.share(132 if has_more else 190, 0.45)
+        top = AIR if self.most or has_more else (self.high - high) / 2
+        return QRectF(AIR + place * (wide + AIR), top, wide, high)
 
     @property
     def row(self) -> QRectF:
@@ -195,7 +197,8 @@ def draw_house(painter: QPainter, layout: TableLayout, title: str, lines: Sequen
     if len(shown) > MOST_LINES:
         shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
     high = 48 + _HOUSE_LINE * len(shown)
-    card = QRectF(AIR, max(layout.tray.top(), layout.tray.center().y() - high / 2), HOUSE_WIDE - 18, high)
+    top = layout.tray.top() if layout.most else layout.seat(0).bottom() + 8
+    card = QRectF(AIR, max(top, layout.tray.center().y() - high / 2), HOUSE_WIDE - 18, high)
     draw_card(painter, card, "#fbf4df", "#fbf4df")
     painter.setPen(QPen(QColor("#7a2a2f"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer import files
@@ -14,11 +14,10 @@ from dealer_trainer.games.house import House, in_house
 from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.table.option import FULL, USUAL_IRREGULAR, Options
+from dealer_trainer.table.option import FULL, Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import ColorScheme
-from dealer_trainer.ui.style.theme import FeltColor
+from dealer_trainer.ui.style.theme import ColorScheme, FeltColor
 
 FILE = "settings.json"
 MOST_BYTES = 1_000_000
@@ -30,10 +29,6 @@ MOST_CHIPS = 7
 
 TextPercent = Literal[100, 110, 125, 150]
 SoundPercent = Literal[0, 25, 50, 75, 100]
-
-
-Former = Annotated[None, BeforeValidator(lambda _: None), Field(exclude=True)]
-"""A choice in files of earlier versions: passed over, and not written again."""
 
 
 class TraineeChoice(BaseModel):
@@ -65,17 +60,6 @@ class TraineeChoice(BaseModel):
     table_voices: bool = False
     table_duties: bool = True
     hands_free: bool = False
-    voice_fit: Former = None
-    table_pressure: Former = None
-    pressure_dose: Former = None
-
-
-_USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
-"""What the trainee's own table has unless somebody chose otherwise, also where the choice was saved before these."""
-
-
-def _with_usual(options: object) -> object:
-    return {**_USUAL, **options} if isinstance(options, dict) else options
 
 
 class Settings(TraineeChoice):
@@ -92,10 +76,7 @@ class Settings(TraineeChoice):
     game: GameId | None = None
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
-    whisper_folder: Former = None
-    update_address: Former = None
-    seed: Former = None
-    options: Annotated[Options, BeforeValidator(_with_usual)] = FULL
+    options: Options = FULL
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.layout import column

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from dealer_trainer.ui.settings.settings import Settings, save_settings
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 
 LOOKS = ("color_scheme", "felt", "motion", "text_percent", "stakes_hidden")
 SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "hands_free")

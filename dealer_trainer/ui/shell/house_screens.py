@@ -15,7 +15,6 @@ from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, Shared
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.blueprint_store import SignedHouse
     from dealer_trainer.records.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -88,7 +87,7 @@ class HouseScreens(QObject):
         elif self._pages.is_made(EXAM):
             self._follow_school()
         else:
-            self._lock(self._house_text("", None))
+            self._lock("")
             QTimer.singleShot(PAINTED_MS, self, self._follow_school)
 
     def keep_session(self) -> tuple[int, ...]:
@@ -150,9 +149,11 @@ class HouseScreens(QObject):
 
     def _on_school(self) -> None:
         """Follow who is signed in, and what an admin has signed; unreadable records unlock nothing."""
+        from dealer_trainer.ui.exam.school.records_text import house_text
+
         service = self.exam.service
         summary = service.summary
-        text = None if service.state == "none" else self._house_text(summary.school, summary.house)
+        text = None if service.state == "none" else house_text(summary.house)
         if summary.house is not None:
             self.house_signed.emit(summary.house.house)
         self._lock(text)
@@ -161,21 +162,3 @@ class HouseScreens(QObject):
         """Say whose the house rules are; None: anybody may change them."""
         if self._pages.is_made(SETTINGS):
             self.settings_page.lock_house(text)
-
-    def _house_text(self, school: str, signed: "SignedHouse | None") -> str:
-        """Whose the house rules are, who signed them, and where they are changed."""
-        school = school or self.tr("your school")
-        if signed is None:
-            words = self.tr(
-                "No admin of {school} has signed house rules, so exams are given by the game’s own. An admin signs "
-                "others on the Exam screen, under House rules."
-            )
-            return words.format(school=school)
-        from dealer_trainer.certification.school.local_time import day
-
-        words = self.tr(
-            "{name} signed these for {school} on {day} (version {version}). An admin changes them on the Exam screen, "
-            "under House rules."
-        )
-        by = signed.signature
-        return words.format(name=by.name, school=school, day=day(by.at), version=by.version)

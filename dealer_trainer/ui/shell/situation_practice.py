@@ -108,7 +108,10 @@ class SituationPractice(QObject):
         self.link_followed.emit(link, self.tr("Situations"))
 
     def deal_of_row(self, row: str, skill: str = "", act: str = "") -> None:
-        """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one."""
+        """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one.
+
+        Whoever comes from a mistake, or a drill, and so names the skill, is dealt only what was taught.
+        """
         from dealer_trainer.drills.course.situation_choice import situation_of_row
         from dealer_trainer.games.loading import with_course
         from dealer_trainer.table.situation import load_situations
@@ -117,12 +120,13 @@ class SituationPractice(QObject):
         try:
             course, listed = with_course(game), load_situations(game)
             found = situation_of_row(course, listed, row, skill, act, self.lessons())
-            found = found or situation_of_row(course, listed, row, skill, act)
+            if not skill:
+                found = found or situation_of_row(course, listed, row, skill, act)
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            words = self.tr("No situation in the list deals this. Try this round again.")
+            words = self.tr("No situation that was taught deals this. Try this round again.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))

@@ -39,7 +39,7 @@ from dealer_trainer.ui.shell.page_stack import (
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.shell.window_keys import WindowKeys
-from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar

@@ -55,9 +55,12 @@ def due_text(show: Show, question: Question) -> str:
 
 def offered_by(show: Show, question: Question) -> list[Offered]:
     """The choices of a question, in words."""
-    text = say_text if question.key == MUST_SAY else choice_text
-    tips = {choice: show.words[choice].tip for choice in question.choices if choice in show.words}
-    return [Offered(choice, text(show, choice), tip=game_text(tips.get(choice, ""))) for choice in question.choices]
+    is_said = question.key == MUST_SAY
+    texts = [say_text(show, choice) if is_said else choice_text(show, choice) for choice in question.choices]
+    if is_said:
+        texts = [translated(message("“{words}”", words=words)) for words in texts]
+    tips = [game_text(show.words[choice].tip) if choice in show.words else "" for choice in question.choices]
+    return [Offered(choice, text, tip=tip) for choice, text, tip in zip(question.choices, texts, tips, strict=True)]
 
 
 def scene_of(show: Show, asked: AskedEvent, *, is_after: bool) -> ScenePicture:

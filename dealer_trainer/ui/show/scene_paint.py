@@ -19,8 +19,8 @@ def draw_figure(
     draw_plate(painter, at, felt, is_lit=is_lit)
     top = QRectF(at.left() + 10, at.top() + at.height() * 0.06, at.width() - 20, at.height() * 0.3)
     below = QRectF(at.left() + 12, at.top() + at.height() * 0.34, at.width() - 24, at.height() * 0.62)
-    draw_text(painter, top, label, max(28.0, at.height() * 0.2), GOLD, is_bold=False)
-    draw_text(painter, below, figure, at.height() * 0.54)
+    draw_text(painter, top, label, min(60.0, max(28.0, at.height() * 0.2)), GOLD, is_bold=False)
+    draw_text(painter, below, figure, min(190.0, at.height() * 0.54))
 
 
 def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:

@@ -15,8 +15,7 @@ from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, appearance
 
 LOW = 330.0
 
@@ -49,17 +48,17 @@ class _Layout:
 
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        return QRectF(18 if place == 0 else self.wide - 308, self.at(15, 0.26), 290, self.at(300, 0.46))
+        return QRectF(18 if place == 0 else self.wide - 308, self.at(15, 0.31), 290, self.at(300, 0.47))
 
     @property
     def plate(self) -> QRectF:
         """The plate for the pot, the value, or the prize."""
-        return QRectF(525, self.at(54, 0.14), 550, self.at(90, 0.22))
+        return QRectF(525, self.at(54, 0.19), 550, self.at(90, 0.22))
 
     @property
     def tiles(self) -> QRectF:
         """The row of six spaces."""
-        return QRectF(334, self.at(154, 0.46), 932, self.at(78, 0.24))
+        return QRectF(334, self.at(154, 0.51), 932, self.at(78, 0.24))
 
     def tile(self, face: int, high: float) -> QRectF:
         """The space or the letter of a face."""
@@ -74,7 +73,7 @@ class _Layout:
 
     def line(self, number: int) -> QRectF:
         """A line of words below the spaces."""
-        return QRectF(334, self.at(238, 0.78) + number * self.at(40, 0.08), 932, 38)
+        return QRectF(334, self.at(238, 0.83) + number * self.at(40, 0.08), 932, 38)
 
 
 class SceneView(FamilyScene[ScenePicture]):
@@ -95,7 +94,7 @@ class SceneView(FamilyScene[ScenePicture]):
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place))
         painter.translate((layout.wide - WIDE) / 2, 0)
-        title = QRectF(330, layout.at(4, 0.07), 940, layout.at(46, 0.03))
+        title = QRectF(330, layout.at(4, 0.1), 940, layout.at(46, 0.03))
         is_counted = scene.picture == "board" and not scene.coins and not picture.state.values["coins"]
         words = [game_text(stage.title), _counted(picture, scene) if is_counted else ""]
         draw_text(painter, title, "   ·   ".join(filter(None, words)), layout.at(36, 0.03), GOLD)

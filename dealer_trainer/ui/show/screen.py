@@ -11,8 +11,7 @@ from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.scene_paint import draw_figure, draw_tile
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import Felt
+from dealer_trainer.ui.style.theme import Felt, appearance
 
 if TYPE_CHECKING:
     from dealer_trainer.games.show.loading import ShowGame

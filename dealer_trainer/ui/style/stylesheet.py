@@ -1,10 +1,295 @@
-"""The window's stylesheet, made from a theme and the scale of the window; the only place that styles widgets."""
+"""The stylesheet of every window, and the style that draws what a sheet cannot."""
 
+from collections.abc import Callable, Collection, Sequence
 from string import Template
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from shiboken6 import isValid
 
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELT_FAMILY_LIGHTER, LIGHT, Window, pill_ground
+from dealer_trainer.ui.style.scaling import has_ample_type, scale_layouts, unit
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELT_FAMILY_LIGHTER, LIGHT, Window, appearance, pill_ground
+
+OWN = (QAbstractButton, QComboBox, QLineEdit)
+"""Widgets that show their focus themselves, but push buttons."""
+TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+AIR = 24
+"""The margin beside what is scrolled into view."""
+BAR, HIGH = 5, 54
+"""The mark of what must not be framed, in pixels at scale 1."""
+REACH = 5
+"""How far the frame of a button reaches beyond it, in pixels at scale 1."""
+
+
+class FocusRing(QWidget):
+    """A frame around a whole widget; pointer and screen readers go through it.
+
+    A button has it outside of its own edge. A frame would lie over the contents of what scrolls, and of a page with
+    buttons or spots of its own: the one has it around its scroll bar, the other a short bar at its edge.
+    """
+
+    def __init__(self, framed: QWidget) -> None:
+        parts = _up_to_ground(framed) if isinstance(framed, QPushButton) else [framed]
+        super().__init__(parts[-1])
+        self.setObjectName("focusRing")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._button = framed if isinstance(framed, QPushButton) else None
+        self._has_stops = isinstance(framed, QScrollArea) or any(map(_is_stop, framed.findChildren(QWidget)))
+        for part in parts:
+            part.installEventFilter(self)
+        self._lie()
+        self.raise_()
+        self.show()
+
+    @property
+    def _ground(self) -> QWidget:
+        """Not kept by itself: a window would end within the signal that the focus is elsewhere."""
+        ground = self.parentWidget()
+        assert ground is not None
+        return ground
+
+    @property
+    def _framed(self) -> QWidget:
+        return self._button or self._ground
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the framed widget, and what it lies in, as long as both last."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and (self._button is None or isValid(self._button)):
+            self._lie()
+        return super().eventFilter(watched, event)
+
+    def _lie(self) -> None:
+        framed, ground, scale = self._framed, self._ground, unit(self._framed)
+        if framed is not ground:
+            reach = round(REACH * scale)
+            around = framed.rect().adjusted(-reach, -reach, reach, reach)
+            around.moveTopLeft(framed.mapTo(ground, around.topLeft()))
+            self.setGeometry(around & ground.rect())
+            return
+        self.setGeometry(framed.rect())
+        if not self._has_stops:
+            return
+        bar = framed.verticalScrollBar() if isinstance(framed, QScrollArea) else None
+        if bar is not None and bar.isVisible():
+            self.setGeometry(QRect(bar.mapTo(framed, QPoint()), bar.size()))
+        else:
+            self.setGeometry(0, 0, round(BAR * scale), min(round(HIGH * scale), framed.height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
+        if self._button is not None and not isValid(self._button):
+            return
+        painter, window, scale = QPainter(self), appearance().window, unit(self._framed)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)
+        for color, width in ((window.back, 4.0), (window.accent, 2.0)):
+            painter.setPen(QPen(QColor(color), width * scale))
+            painter.drawRoundedRect(box, 4 * scale, 4 * scale)
+
+
+def _up_to_ground(button: QWidget) -> list[QWidget]:
+    """A button and what it lies in, up to what scrolls or the window, which has room around it."""
+    parts = [button]
+    while not parts[-1].isWindow() and (around := parts[-1].parentWidget()) is not None:
+        if isinstance(around.parentWidget(), QAbstractScrollArea) and len(parts) > 1:
+            break
+        parts.append(around)
+    return parts
+
+
+def _is_stop(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+class KeyboardFocus(QObject):
+    """Follows the focus from the first Tab until the mouse is pressed; on buttons, from the first arrow key."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._leading: Collection[Qt.Key] = ()
+        """The keys that moved it last; none after the mouse."""
+        self._ring: FocusRing | None = None
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._on_focus)
+        app.focusWindowChanged.connect(self._on_window)
+        self._on_window(QGuiApplication.focusWindow())
+
+    @property
+    def is_led_by_keys(self) -> bool:
+        """Whether keys moved it last."""
+        return bool(self._leading)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice whether the keyboard or the mouse is in use."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._lead(())
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in TABS:
+                self._lead(TABS)
+            elif event.key() in ARROWS and not self._leading:
+                self._lead(ARROWS)
+        return super().eventFilter(watched, event)
+
+    def _lead(self, keys: Collection[Qt.Key]) -> None:
+        if keys != self._leading:
+            self._leading = keys
+            self._on_focus(None, QApplication.focusWidget())
+
+    def _on_window(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.removeEventFilter(self)
+            window.installEventFilter(self)
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._ring is not None and isValid(self._ring):
+            self._ring.hide()
+            self._ring.deleteLater()
+        self._ring = None
+        if now is None or not self._leading:
+            return
+        _bring_into_sight(now)
+        is_stop = not now.isWindow() or _is_stop(now)
+        if isinstance(now, QPushButton) or (is_stop and self._leading == TABS and not isinstance(now, OWN)):
+            self._ring = FocusRing(now)
+
+
+def _bring_into_sight(widget: QWidget) -> None:
+    """Scroll every area around a widget that got the focus from outside the area; within it, Qt scrolls itself."""
+    parent = widget.parentWidget()
+    while parent is not None and not parent.isWindow():
+        if isinstance(parent, QScrollArea) and parent.viewport().rect().contains(widget.rect()):
+            parent.ensureWidgetVisible(widget, AIR, AIR)
+        parent = parent.parentWidget()
+
+
+def follow_keyboard() -> None:
+    """Have this application show the keyboard focus; call it once."""
+    app = QApplication.instance()
+    assert app is not None, "the focus needs its application"
+    if app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
+        KeyboardFocus(app)
+
+
+def is_led_by_keys() -> bool:
+    """Whether keys moved the focus last, so that it is to be seen."""
+    app = QApplication.instance()
+    found = None if app is None else app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found is not None and found.is_led_by_keys
+
+
+def fit_added(widget: QWidget) -> None:
+    """Give a widget that its window gets later the type, margins, and gaps of the window's scale."""
+    style = widget.window().findChild(WindowStyle, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if style is None:
+        scale_layouts(widget, unit(widget))
+    else:
+        style.fit(widget)
+
+
+LEAST_SIZE = QSize(1000, 496)
+"""Of a window at a table: what a task bar and a title leave of a laptop's 1280 by 720 pixels at 125 percent."""
+
+
+class WindowStyle(QObject):
+    """Styles a window, and styles it again when it is resized or the appearance changes.
+
+    A window of many screens has no stylesheet of its own: restyling two thousand widgets takes a fifth of a second.
+    Each part of it has one, and a hidden screen gets it when it comes to the front (`renew`).
+    """
+
+    _is_whole = True  # also for events that arrive when this object is half deleted
+
+    def __init__(self, window: QWidget, parts: Callable[[], Sequence[QWidget]] | None = None) -> None:
+        """Make it before the window's first child: a typeface set later does not reach existing widgets.
+
+        `parts`: returns those that are styled separately and in front now; by default, the window as a whole.
+        """
+        super().__init__(window)
+        self._window = window
+        self._parts = parts or (lambda: (window,))
+        self._is_whole = parts is None
+        self._appearance = appearance()
+        self._texts = ("", "")
+        """The stylesheet beside a felt, and that of pages with ample type."""
+        follow_keyboard()
+        window.installEventFilter(self)
+        self._appearance.changed.connect(self.apply)
+        self.apply()
+
+    @property
+    def scale(self) -> float:
+        """How much larger than at 1600 by 900 the window sets its type, by its own size and the user's choice."""
+        return self._scaled(scale_of(self._window.size()))
+
+    def apply(self) -> None:
+        """Set the current stylesheets, if they differ."""
+        theme, width = self._appearance.window, self._window.width()
+        texts = stylesheet(theme, self.scale, width), stylesheet(theme, self._ample_scale, width)
+        if texts != self._texts:
+            self._texts = texts
+            for part in self._parts():
+                self.renew(part)
+            self.fit(self._window)
+
+    def renew(self, part: QWidget) -> None:
+        """Give a part that comes to the front the current stylesheet."""
+        page = part.widget() if isinstance(part, QScrollArea) else part
+        text = self._texts[page is not None and has_ample_type(page)]
+        if part.styleSheet() != text:
+            part.setStyleSheet(text)
+        for inner in self._ample_pages(part):
+            self._enlarge(inner)
+
+    def fit(self, widget: QWidget) -> None:
+        """Give a widget that is added to the window later the margins and gaps of its scale."""
+        scale_layouts(widget, self.scale)
+        for page in self._ample_pages(widget):
+            self._enlarge(page)
+            scale_layouts(page, self._ample_scale)
+
+    def _enlarge(self, page: QWidget) -> None:
+        """Give a page ample type, unless it or what it lies in has it."""
+        styled: QWidget | None = page
+        while styled is not None and not styled.styleSheet():
+            styled = styled.parentWidget()
+        if styled is None or styled.styleSheet() != self._texts[True]:
+            page.setStyleSheet(self._texts[True])
+
+    @property
+    def _ample_scale(self) -> float:
+        return self._scaled(ample_scale_of(self._window.size()))
+
+    def _scaled(self, scale: float) -> float:
+        return scale * min(self._appearance.text_scale, most_enlarged(self._window.size(), scale))
+
+    def _ample_pages(self, widget: QWidget) -> list[QWidget]:
+        """The pages with ample type in a part of the window; what lies in one of them is styled with it."""
+        found = [part for part in (widget, *widget.findChildren(QWidget)) if has_ample_type(part)]
+        return [part for part in found if not any(each is not part and each.isAncestorOf(part) for each in found)]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Set larger type in a larger window; style a dialog or menu of a window that has no style of its own."""
+        if event.type() == QEvent.Type.Resize:
+            self.apply()
+        elif not self._is_whole and isinstance(event, QChildEvent) and event.polished():
+            child = event.child()
+            if isinstance(child, QWidget) and child.isWindow():
+                self.renew(child)
+        return super().eventFilter(watched, event)
+
 
 HEAD = 54
 """Height of the table's header: two lines of talk."""
@@ -176,7 +461,6 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
-#recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
@@ -256,13 +540,12 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
-#asked[isTold="true"] { font-size: $answer_type; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
 #explanation[kind="right"] { border-left-color: $good; }
 #explanation[kind="hint"] { border-left-color: $accent; }
 #explanation #article, #explanation #feedbackHeading, #explanation #quiet, #held #heading, #held #act, #held #call,
-#held #wrong { font-size: $answer_type; }
+#held #wrong, #held #quiet { font-size: $answer_type; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
 #feedbackHeading[kind="right"] { color: $good; }

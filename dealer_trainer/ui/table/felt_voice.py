@@ -12,9 +12,8 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.row import TOTALS
 from dealer_trainer.ui.felt import FeltView, Stack
 from dealer_trainer.ui.felt.picture import Spotted
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import FELTS
+from dealer_trainer.ui.style.theme import FELTS, appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row

@@ -10,10 +10,10 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.side_by_side import HeaderFrame
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""

@@ -23,12 +23,12 @@ from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip, show_tip
 from dealer_trainer.ui.widget.push_button import allow, push_button
+from dealer_trainer.ui.widget.source_link import HowButton
 
 HIGH = 30
 """Height of a line, in pixels at scale 1."""
@@ -250,7 +250,7 @@ class SidePanel(QStackedWidget):
         The card of a request has the limits that decide it.
         """
         high = self.height() / unit(self)
-        self.requests.keep_one(is_one=self.is_above_buttons)
+        self.requests.keep_one(is_one=self.is_above_buttons or bool(self.property("isOver")))
         self._head.setVisible(high >= RING + HEADROOM)
         self._head.setMinimumHeight(self._head.heightForWidth(self.width() - round(2 * BESIDE * unit(self))))
         is_tight = self._has_requests and high < LOW + PLACARD
@@ -298,11 +298,12 @@ class SidePanel(QStackedWidget):
         rounds = self.tr("One round dealt.") if snapshot.rounds_dealt == 1 else many
         if not self._is_house_shown:
             return rounds
-        house = self.tr("By the book, the house is even.")
-        if snapshot.house > 0:
-            house = self.tr("By the book, the house has won {money}.").format(money=money_text(snapshot.house))
-        elif snapshot.house < 0:
-            house = self.tr("By the book, the house has lost {money}.").format(money=money_text(-snapshot.house))
+        won = snapshot.house - snapshot.given + snapshot.owed
+        house = self.tr("The house is even.")
+        if won > 0:
+            house = self.tr("The house has won {money}.").format(money=money_text(won))
+        elif won < 0:
+            house = self.tr("The house has lost {money}.").format(money=money_text(-won))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:

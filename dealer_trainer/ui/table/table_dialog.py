@@ -1,8 +1,7 @@
 """Choose a table: who plays, which rolls are dealt, which bets are made, and what will be dealt next."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.live_table import LiveTable
@@ -12,13 +11,11 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.header import level_names
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
-WIDE = 620
-"""Width of the dialog at scale 1."""
 TROUBLE = "illegal_per_cent", "irregular_per_cent", "bad_pop_per_cent", "comes_and_goes"
 """What goes wrong at a table, or interrupts it, as options."""
 
@@ -58,7 +55,7 @@ class TableForm(ChoiceForm):
         return Options.model_validate({**{field: getattr(kept, field) for field in TROUBLE}, **self.changes()})
 
 
-class TableDialog(QDialog):
+class TableDialog(FittedDialog):
     """Shows how the own table is dealt, and asks before another one ends a round that is under way."""
 
     chosen = Signal(object, str)
@@ -89,17 +86,6 @@ class TableDialog(QDialog):
         if parent is not None:
             scale_layouts(self, unit(parent))
         self._show()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the first choice."""
-        super().showEvent(event)
-        fit_height(self, WIDE)
-
-    def event(self, event: QEvent) -> bool:
-        """Be as high as the text needs."""
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
-            fit_height(self, WIDE)
-        return super().event(event)
 
     def _show(self) -> None:
         options = self.form.options()

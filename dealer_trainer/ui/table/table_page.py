@@ -23,9 +23,9 @@ from dealer_trainer.ui.felt.picture import faulted_by, glow_of
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_at
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -47,7 +47,7 @@ from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.playback import Playback
+from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.drills.course.path import AreaFigure
 from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.source_link import HowButton
 
 ROOMY = 64
 """The most height of an area, at scale 1."""

@@ -19,8 +19,8 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import fault_text
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage
+from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label

@@ -5,10 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QFrame,
     QLineEdit,
@@ -23,7 +22,7 @@ from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
@@ -35,13 +34,13 @@ Answer = TypeVar("Answer")
 
 ENDING = ".progress.json"
 NAME = Qt.ItemDataRole.UserRole + 1
-WIDE, MOST_ROWS = 560, 8
-"""Width of the dialog at scale 1, and the rows of the list that are seen at once."""
+MOST_ROWS = 8
+"""The rows of the list that are seen at once."""
 AskPath = Callable[[QWidget, str], str]
 """Shows a file dialog that suggests a name; returns the path chosen, or ""."""
 
 
-class TraineeDialog(QDialog):
+class TraineeDialog(FittedDialog):
     """Everybody in a list as high as its rows, each renamed there; right below it what else can be done."""
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
@@ -92,20 +91,11 @@ class TraineeDialog(QDialog):
         super().showEvent(event)
         self._fit()
 
-    def event(self, event: QEvent) -> bool:
-        """Make room for what comes up: the question, a longer message."""
-        is_asked = event.type() == QEvent.Type.LayoutRequest
-        is_done = super().event(event)
-        if is_asked and (layout := self.layout()) is not None:
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
-        return is_done
-
     def _fit(self) -> None:
-        """Make the list as high as its rows, up to a limit, and the dialog as high as it needs."""
+        """Make the list as high as its rows, up to a limit."""
         rows = max(1, min(MOST_ROWS, self.entries.count()))
         frame = self.entries.height() - self.entries.viewport().height()
         self.entries.setFixedHeight(rows * self.entries.sizeHintForRow(0) + frame)
-        fit_height(self, WIDE)
 
     def show_trainees(self) -> None:
         """List everybody; the selected trainee stays selected if still there."""

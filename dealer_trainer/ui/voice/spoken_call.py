@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.about.recognizer import is_hands_free
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.level_meter import LevelBar
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import set_tip

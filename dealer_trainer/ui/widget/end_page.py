@@ -7,12 +7,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
-from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow, FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
@@ -285,10 +283,10 @@ class EndPage(QWidget):
         shown = QFrame(inside)
         set_widest(shown, WIDEST)
         panel.setObjectName("panel")
-        said = column(1, self._title, self._advice, self._lines, self.bars, 1, gap=10)
+        said = column(1, self._title, self._advice, self._lines, self.bars, self.choices, 1, gap=12)
         self._result.addWidget(self.ring)
         self._result.addLayout(said, 1)
-        panel.setLayout(column(self._result, self.choices, gap=26, margins=(36, 30, 36, 28)))
+        panel.setLayout(column(self._result, margins=(36, 24, 36, 24)))
         shown.setLayout(column(panel, self._heading, self._list, gap=14))
         inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 1, gap=0, margins=(24, 20, 24, 20)))
         self._area = ColumnArea(self, inside)

@@ -1,15 +1,63 @@
-"""A row that folds: its parts are side by side, and continue below if a longer language leaves them no room."""
+"""Rows that fold where there is no room: parts, choices with their keys, columns, the lines of a header."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.pressed_key import text_of
+
+
+class HeaderFrame(QFrame):
+    """Of the same height whatever its two lines say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._row = row(gap=14)
+        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 16, 0)))
+
+    def _add_lines(self, first: QWidget, second: QWidget) -> None:
+        """Add one line above the other, vertically centered."""
+        self._row.addLayout(column(1, first, second, 1, gap=0))
+
+
+class SideBySide(QWidget):
+    """All as wide as each other; `least`: pixels at scale 1 that they need beside each other, `gap` between them."""
+
+    def __init__(self, parts: Sequence[QWidget], least: int, parent: QWidget | None = None, gap: int = 16) -> None:
+        super().__init__(parent)
+        self._parts, self._least = tuple(parts), least
+        self._box = column(*parts, gap=gap)
+        self.setLayout(self._box)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the widest: the others can lie below it, each as high as it needs."""
+        widest = reduce(QSize.expandedTo, (part.minimumSizeHint() for part in self._parts))
+        if self._is_wide():
+            return QSize(widest.width(), super().minimumSizeHint().height())
+        heights = [max(part.heightForWidth(self.width()), part.minimumSizeHint().height()) for part in self._parts]
+        return QSize(widest.width(), sum(heights) + self._box.spacing() * (len(heights) - 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay them anew."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        is_wide = self._is_wide()
+        self._box.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        for place in range(len(self._parts)):
+            self._box.setStretch(place, int(is_wide))
+        self.updateGeometry()
+
+    def _is_wide(self) -> bool:
+        return self.width() >= self._least * unit(self)
+
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
@@ -155,3 +203,54 @@ def _size(part: QWidget, width: int = 0) -> QSize:
     if 0 < width < wanted.width() and (high := part.heightForWidth(width)) > 0:
         wanted = QSize(width, high)
     return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())
+
+
+_NAMES = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Enter: "Enter", Qt.Key.Key_Escape: "Esc"}
+
+
+class Choice(NamedTuple):
+    """A button: its text, its key, and its action."""
+
+    word: str
+    cap: str
+    run: Callable[[], object]
+
+
+class ChoiceRow(FoldingRow):
+    """Its owner passes it the keys."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__((), parent)
+        self._choices: tuple[Choice, ...] = ()
+        self.buttons: tuple[KeyButton, ...] = ()
+
+    def show_choices(self, choices: Sequence[Choice]) -> None:
+        """Offer these and no others."""
+        for button in self.buttons:
+            self.remove(button)
+        self._choices = tuple(choices)
+        self.buttons = tuple(self._button(choice, is_main=not index) for index, choice in enumerate(choices))
+        for button in self.buttons:
+            self.add(button)
+            button.show()  # the layout would show it later, too late for the focus
+
+    def start(self) -> None:
+        """Put the focus on the main button."""
+        if self.buttons:
+            self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Take a choice by its key; returns whether any has it."""
+        cap = _NAMES.get(Qt.Key(event.key()), text_of(event).upper())
+        found = next((choice for choice in self._choices if choice.cap == cap), None)
+        if found is not None and not event.isAutoRepeat():
+            found.run()
+        return found is not None
+
+    def _button(self, choice: Choice, *, is_main: bool) -> KeyButton:
+        button = KeyButton(choice.word, choice.cap, self)
+        button.setObjectName("act")
+        button.setAccessibleName(choice.word)
+        button.setProperty("isMain", is_main)
+        button.clicked.connect(lambda _=False: choice.run())
+        return button

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
-from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.area import FadingArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -31,6 +30,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 AIR, GAP = 12, 20
 """Pixels at scale 1 at the right of the note, and between it and what is typed."""

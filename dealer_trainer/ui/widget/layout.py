@@ -1,8 +1,9 @@
-"""Layouts as one expression: parts beside or below each other, with gaps and stretches."""
+"""Layouts as one expression: parts beside or below each other; and dialogs that are as high as their text."""
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 
@@ -12,6 +13,8 @@ Margins = tuple[int, int, int, int]
 """At the left, above, at the right, below, at scale 1."""
 Box = TypeVar("Box", bound=QBoxLayout)
 NONE: Margins = (0, 0, 0, 0)
+DIALOG = 620
+"""Width of a dialog at scale 1."""
 
 
 def column(*parts: Part, gap: int = 12, margins: Margins = NONE) -> QVBoxLayout:
@@ -29,12 +32,16 @@ def centered(panel: QWidget) -> QVBoxLayout:
     return column(1, row(1, (panel, 100), 1, gap=0), 2, gap=0)
 
 
-def fit_height(dialog: QWidget, wide: int) -> None:
-    """Make a dialog `wide` pixels wide at scale 1, and as high as its wrapped text needs."""
-    layout, width = dialog.layout(), round(wide * unit(dialog))
-    if layout is not None:
-        layout.invalidate()
-        dialog.resize(width, layout.totalHeightForWidth(width))
+class FittedDialog(QDialog):
+    """A dialog of one width that is as high as its wrapped text needs, with larger type too."""
+
+    def event(self, event: QEvent) -> bool:
+        """Follow what is laid out."""
+        layout, width = self.layout(), round(DIALOG * unit(self))
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and self.isVisible() and layout is not None:
+            layout.invalidate()
+            self.resize(width, layout.totalHeightForWidth(width))
+        return super().event(event)
 
 
 def _filled(box: Box, parts: tuple[Part, ...], gap: int, margins: Margins) -> Box:

@@ -228,8 +228,8 @@ class QuestionStage(QWidget):
         return QSize(max(least.width(), block.width()), least.height() + block.height())
 
     def hold(self, *, is_held: bool) -> None:
-        """Keep the surface as it is while a verdict is read: a higher block covers its lower edge."""
-        self._held = (self.size(), self.block.height()) if is_held else None
+        """Keep the surface as it is while a verdict is read: a higher block covers its lower edge, unless it yields."""
+        self._held = (self.size(), self.block.height()) if is_held and not self.block.yields else None
 
     def arrange(self) -> None:
         """Give all their places."""

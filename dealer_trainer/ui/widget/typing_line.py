@@ -1,10 +1,70 @@
-"""A text field at the table: none of its keys reaches the table, and Escape returns there."""
+"""Lines to type in: a call or an amount, and money in a form."""
 
 from functools import cache
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from dealer_trainer.engine import Cents, MoneyError
+from dealer_trainer.engine.typed_amount import read_amount
+from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, translated
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
+
+
+class MoneyField(QWidget):
+    """A field with its complaint under it; the complaint takes no room while there is none."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edit = QLineEdit(self)
+        self.edit.setAccessibleName(name)
+        self.edit.setMaxLength(60)
+        self._complaint = named_label(self, "wrong")
+        self._complaint.hide()
+        self.setLayout(column(self.edit, self._complaint, gap=2))
+        self.edit.textEdited.connect(lambda: self.complain(""))
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong, empty if nothing is."""
+        return self._complaint.text()
+
+    def text(self) -> str:
+        """What was typed."""
+        return self.edit.text().strip()
+
+    def set_text(self, text: str) -> None:
+        """Show a text."""
+        self.edit.setText(text)
+        self.edit.setCursorPosition(0)
+        self.complain("")
+
+    def set_amount(self, cents: Cents) -> None:
+        """Show an amount."""
+        self.set_text(amount_to_type(cents))
+
+    def cents(self, least: Cents = 1) -> Cents | None:
+        """The amount, above zero unless zero is the least; None, with the complaint shown, if it is invalid."""
+        try:
+            amount = read_amount(self.edit.text(), decimal_sign())
+        except MoneyError as error:
+            self.complain(translated(str(error)))
+            return None
+        if amount < least:
+            self.complain(self.tr("Enter an amount above zero."))
+            return None
+        self.complain("")
+        return amount
+
+    def complain(self, words: str) -> None:
+        """Show what is wrong, or nothing."""
+        self._complaint.show_text(words)
+        self.edit.setAccessibleDescription(words)
+        self.edit.setProperty("isWrong", bool(words))
+        self.edit.style().unpolish(self.edit)
+        self.edit.style().polish(self.edit)
 
 
 class TypingFocus(QObject):

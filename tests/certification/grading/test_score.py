@@ -15,8 +15,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.grading.result import Mark, Result, decimal
-from dealer_trainer.certification.grading.score import result_of, score_error, share_error
-from dealer_trainer.certification.grading.score_text import flag_text
+from dealer_trainer.certification.grading.score import flag_text, result_of, score_error, share_error
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games.game import Game

@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.result import (
     TableScore,
     WorkCount,
 )
-from dealer_trainer.certification.grading.score_text import accuracy_text
+from dealer_trainer.certification.grading.score import accuracy_text
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.remark import OverrideLine, Remark
 from dealer_trainer.certification.paper.sealed_report import AnswerLine, Award, FaultLine, PartTime, Report, Signer

@@ -9,7 +9,7 @@ from statistics import mean
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.item_figures import (
+from dealer_trainer.certification.paper.export import (
     LEAST,
     Paper,
     SkillAnswers,

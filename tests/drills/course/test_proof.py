@@ -11,6 +11,7 @@ from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.proof import check
 from dealer_trainer.drills.course.taught import needed_for, taught_by
+from dealer_trainer.drills.course.walk import Walk, rows_asked
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.ui.table.action.action import table_actions
 from dealer_trainer.ui.table.action.key_overlay import NOT_EVERYWHERE
@@ -25,6 +26,23 @@ def test_the_shipped_course_is_proved() -> None:
     new = path_of(rock(), History((), (), 0), needs_of(shipped_blueprint(rock())))
     assert course_minutes(rock(), rock().course.lessons) == sum(unit.minutes for unit in new.units)
     assert new.minutes_left <= 300
+
+
+@pytest.mark.slow
+def test_no_call_is_asked_before_it_was_shown() -> None:
+    """On one's own, and in questions of any seed, a call is like one that was dealt with help before."""
+    shown = {rock().guide.row(row).call for row in ("guide-1", "ruling-R20")}
+    for lesson in rock().course.lessons:
+        for at, activity in enumerate(lesson.activities):
+            rows = [rock().course.roll(roll).row for roll in activity.rolls] if activity.kind in ("do", "gate") else []
+            if activity.kind in ("drill", "gate") and activity.until is not None:
+                walks = [Walk(rock(), lesson, seed) for seed in range(6)]
+                items = [walk.item(at, number) for walk in walks for number in range(activity.until.of)]
+                rows += [row for item in items if item.kind == "call" for row in rows_asked(item)]
+            calls = {rock().guide.row(row).call for row in rows} if "calls" in lesson.duties else set()
+            if activity.kind == "do":
+                shown |= calls
+            assert calls <= shown, (lesson.id, at, calls - shown)
 
 
 def test_the_keys_of_the_course_are_those_of_the_table() -> None:

@@ -81,12 +81,12 @@ def test_any_odds_are_worked_out_in_words(odds: Odds, text: str) -> None:
 def test_more_in_a_lesson_takes_longer() -> None:
     """The estimate grows with what is in it."""
     walk = Walk(rock(), rock().course.lesson("outside-numbers"), 1)
-    do, drill, gate = walk.lesson.activities
+    do, *_ = walk.lesson.activities
     assert do.kind == "do"
     silent = do.model_copy(update={"tips": ()})
     fewer = do.model_copy(update={"rolls": do.rolls[:2]})
     assert 0 < activity_ms(walk, fewer) < activity_ms(walk, do) > activity_ms(walk, silent)
-    assert lesson_ms(rock(), walk.lesson.id) == sum(activity_ms(walk, each) for each in (do, drill, gate))
+    assert lesson_ms(rock(), walk.lesson.id) > sum(activity_ms(walk, each) for each in walk.lesson.activities)
 
 
 def test_the_first_lesson_is_dealt_whole_in_three_minutes() -> None:

@@ -103,10 +103,12 @@ def test_a_mistake_leads_to_nothing_untaught(game: Game, listed: tuple[ListedSit
         lessons = game.course.lessons[:count]
         rolls = {roll for lesson in lessons for roll in lesson.rolls}
         bets = {wager.bet for roll in rolls for wager in game.course.roll(roll).wagers}
+        seats = max(len({wager.seat for wager in game.course.roll(roll).wagers}) for roll in rolls)
         for row in game.guide.rows:
             situation = situation_of_row(game, listed, row.id, lessons=ids[:count])
             if situation is not None:
                 assert {wager.bet for wager in situation[0].wagers} <= bets
+                assert len({wager.seat for wager in situation[0].wagers}) <= seats
                 found += 1
         first = game.course.roll(lessons[0].rolls[0]).row
         assert situation_of_row(game, listed, first, lessons=ids[:count]) is not None

@@ -210,7 +210,7 @@ def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
     """Neither in the lesson nor in a drill after it; the question and its answer are the same, and so is its id."""
     lesson = game.course.lesson("open-and-winner")
     walk = Walk(game, lesson, 3)
-    at = next(number for number, each in enumerate(lesson.activities) if each.kind == "gate")
+    at = next(number for number, each in enumerate(lesson.activities) if each.kind == "drill")
     asked = [walk.item(at, number) for number in range(6)]
     bets = taught_by(game, game.course.up_to(lesson)).bets
     assert set(bets) == {"players_circle"}

@@ -9,8 +9,7 @@ from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State
-from dealer_trainer.guide.show.call import choices_of, signals_of
-from dealer_trainer.guide.show.grade import GradedClaim, grade
+from dealer_trainer.guide.show.grade import GradedClaim, choices_of, grade, signals_of
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.guide.show.test_grade import steps

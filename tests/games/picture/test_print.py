@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.folder import PICTURE_BYTES
-from dealer_trainer.games.picture.print import without_groups
+from dealer_trainer.games.picture.outline import without_groups
 from dealer_trainer.games.picture.svg import check_svg
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 

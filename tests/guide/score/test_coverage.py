@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown, Turn, begin, play
-from dealer_trainer.guide.score.coverage import KeepingSituation, answering, prove, situations
-from dealer_trainer.guide.score.row import ScoreWhen
+from dealer_trainer.guide.score.row import KeepingSituation, ScoreWhen, answering, prove, situations
 from tests.guide.score.played import played
 from tests.loaded import score_games
 

@@ -97,7 +97,7 @@ def test_honest_players(game: Game) -> None:
 
 
 def test_options_hold(game: Game) -> None:
-    """No side bets, no tokes, whole reds only where the options say so; as many seats as asked for."""
+    """No side bets, no tokes, whole reds, the line only where the options say so; as many seats as asked for."""
     options = Options(seats=3, side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0)
     for each_round in dealt(game, options, 4, 200):
         assert len(each_round.start.players) == 3
@@ -105,6 +105,10 @@ def test_options_hold(game: Game) -> None:
             assert wager.owner == "player"
             assert game.rules.bet(wager.bet).kind != "collect"
             assert wager.amount % 500 == 0
+    line = Options.model_validate({**dict(options), "one_roll_bets": False, "number_bets": False})
+    for each_round in dealt(game, line, 4, 200):
+        assert {game.rules.bet(wager.bet).kind for wager in each_round.table.wagers} <= {"line"}
+        assert not [*each_round.due_answers, *each_round.betting.late_answers], "who bets the line only asks nothing"
 
 
 def test_people_differ(game: Game) -> None:

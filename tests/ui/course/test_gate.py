@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QProgressBar
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue
+from dealer_trainer.drills.plan.clean_round import clean_rounds
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
@@ -16,7 +17,15 @@ from dealer_trainer.ui.lesson.lesson_end import LessonEnd, missed_in
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.hands import not_none, of_kind
-from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, walk_to
+from tests.ui.lesson.lesson_hands import (
+    LEFT,
+    answer_amount_with_keys,
+    deal_roll_with_keys,
+    due_of,
+    key,
+    lesson_on,
+    walk_to,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +116,24 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert page.left_unit == 1
     QTest.mouseClick(on, LEFT)
     assert of_kind(page.view, LessonView).lesson.lesson.id == "open-and-winner"
+
+
+@pytest.mark.parametrize("helped", [0, 1])
+def test_rounds_of_three_seats_dealt_alone_are_clean_rounds(
+    qtbot: QtBot, make_course: MakeCourse, file: Path, helped: int
+) -> None:
+    """Each counts at the end of the lesson, once; one that was missed and came back counts as helped."""
+    page = make_course()
+    view = open_at_gate(page, "right-to-left", qtbot)
+    if helped:
+        view.table.finish()
+    walk_to(view, "")
+    of_kind(page.view, LessonEnd).lesson_wanted.emit()
+    walk_to(lesson_on(page), "")
+    with Progress.open(file) as progress:
+        (trainee,) = progress.trainees()
+        found = clean_rounds(progress.past(trainee.id, "rock-n-roll-dice"))
+    assert (found.clean, found.counted, found.helped) == (2 - helped, 2 - helped, helped)
 
 
 def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course: MakeCourse) -> None:

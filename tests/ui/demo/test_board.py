@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.figure import one_in
 from dealer_trainer.demo.program import Program, ResponsibleGambling, Welcome, default_program
+from dealer_trainer.demo.question import one_in
 from dealer_trainer.demo.scene import Dealing, Rule
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game

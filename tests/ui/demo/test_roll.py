@@ -15,7 +15,7 @@ from dealer_trainer.ui.demo.gesture import LENGTHS
 from dealer_trainer.ui.demo.roll_animation import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.felt import Throw
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from tests.ui.demo.conftest import Clock, MakeMonitor
 from tests.ui.hands import bring_up, not_none
 

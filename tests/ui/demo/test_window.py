@@ -18,8 +18,7 @@ from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, 
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import contrast
+from dealer_trainer.ui.style.theme import appearance, contrast
 from tests.ui.demo.conftest import NOON, Clock, MakeMonitor
 from tests.ui.hands import not_none
 

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QStackedWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +16,7 @@ from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import FeltPicture
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import drag, not_none, of_kind, press
@@ -40,6 +39,15 @@ def asked(drill_felt: DrillFelt) -> Place:
     return not_none(drill_felt.selection)
 
 
+def at_the_table(drill_felt: DrillFelt, game: Game) -> FeltView:
+    """The table itself in a view of the same size, to compare with."""
+    table = FeltView(drill_felt)
+    table.set_game(game)
+    table.resize(drill_felt.felt.size())
+    table.show()
+    return table
+
+
 def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
     """Its bet is larger than on the table, and so are rack, payout, and dice; the marks are there if it collects."""
     opened = make_drills(ONE_BET)
@@ -55,14 +63,12 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         assert drill_felt.is_close, skill.id
         assert close_up.contains(shown), skill.id
         assert abs(shown.center().x() - close_up.center().x()) <= 2, "the bet is in the middle"
-        assert not drill_felt.zoom.geometry().intersects(shown)
         is_collected = game.rules.bet(place.bet).kind == "collect"
         front = [view.rect_of_place(area) for area in (*FRONT, *(("track.2", "track.12") if is_collected else ()))]
         assert all(view.viewport().rect().contains(box) for box in front)
-        drill_felt.toggle()
-        assert shown.width() > 1.5 * view.rect_of(place).width(), skill.id
-        assert front[1].width() >= view.rect_of_place("rack").width(), skill.id
-        drill_felt.toggle()
+        table = at_the_table(drill_felt, game)
+        assert shown.width() > 1.5 * table.rect_of(place).width(), skill.id
+        assert front[1].width() >= table.rect_of_place("rack").width(), skill.id
 
 
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills) -> None:
@@ -98,22 +104,6 @@ def test_nothing_printed_is_cut(qtbot: QtBot, game: Game, size: tuple[int, int])
         assert any(image.pixelColor(at, low // 2).alpha() for at in range(right)), place
 
 
-def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
-    """From the line that is typed in, by key or with the button; the choice holds for the next question."""
-    opened = make_drills(ONE_BET)
-    drill = opened.page.drill
-    assert of_kind(drill.pad, AmountPad).field.hasFocus()
-    press(Qt.Key.Key_F4)
-    assert not drill.drill_felt.is_close
-    assert drill.drill_felt.zoom.text() == "Close-up"
-    opened.page.choose()
-    opened.page.start("pay-hardway-reds", seed=4)
-    assert not drill.drill_felt.is_close
-    QTest.mouseClick(drill.drill_felt.zoom, Qt.MouseButton.LeftButton)
-    assert drill.drill_felt.felt.is_close
-    assert drill.drill_felt.zoom.text() == "Whole table"
-
-
 @pytest.mark.parametrize("skill", ["order-point-made", "steps-next", "protect-late"])
 def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, skill: str) -> None:
     """All spots fill the felt, larger than on the whole table; the dice are in sight, the rack is away."""
@@ -123,7 +113,6 @@ def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, sk
     drill_felt = not_none(opened.page.drill.pad).drill_felt
     felt, whole = drill_felt.felt, drill_felt.felt.viewport().rect()
     assert not drill_felt.is_close
-    assert not drill_felt.zoom.isVisible()
     spots = [felt.rect_of(spot.place) for spot in opened.page.drill.game.layout.spots]
     popper = felt.rect_of_place("popper")
     for box in (*spots, popper, felt.rect_of_place("puck.off")):
@@ -131,8 +120,8 @@ def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, sk
     assert not any(popper.intersects(box) for box in spots)
     assert felt.rect_of_place("rack").isEmpty()
     large = spots[0].width()
-    felt.show_around(())
-    assert large > 1.2 * felt.rect_of(opened.page.drill.game.layout.spots[0].place).width()
+    game = opened.page.drill.game
+    assert large > 1.2 * at_the_table(drill_felt, game).rect_of(game.layout.spots[0].place).width()
 
 
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
@@ -152,13 +141,12 @@ def test_a_pay_is_sized_in_as_at_the_table(make_drills: MakeDrills, monkeypatch:
     opened = make_drills(ONE_BET)
     drill, pad = opened.page.drill, of_kind(opened.page.drill.pad, AmountPad)
     felt, place, rack = drill.drill_felt.felt, asked(drill.drill_felt), drill.game.rules.chips
-    press(Qt.Key.Key_F4)
     amount = next(wager.amount for wager in not_none(drill.state.item).table.wagers if wager.place == place)
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_X)
     assert pad.hand.chips == rack[:1] * len(stack_of(amount, rack))
-    hand, other = felt.rect_of_place("hand").center(), felt.rect_of(place._replace(seat=7 - place.seat)).center()
+    hand, other = felt.rect_of_place("hand").center(), felt.rect_of(Place("jukebox", place.seat)).center()
     drag(felt.viewport(), hand, other)
     assert "another bet" in drill.bar.says.text()
     press(Qt.Key.Key_Escape)
@@ -167,15 +155,6 @@ def test_a_pay_is_sized_in_as_at_the_table(make_drills: MakeDrills, monkeypatch:
     drag(felt.viewport(), QPoint(tubes.left() + tubes.width() // 14, tubes.center().y()), felt.rect_of(place).center())
     assert pad.hand.chips == rack[:1] * len(stack_of(amount, rack))
     assert len(opened.past) == 1
-
-
-def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:
-    """Whoever selects a bet that the close-up leaves out sees it."""
-    opened = make_drills(ONE_BET)
-    drill_felt = opened.page.drill.drill_felt
-    seat = 1 if asked(drill_felt).seat > 3 else 6
-    drill_felt.select(Place("players_circle", seat))
-    assert not drill_felt.is_close
 
 
 def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> None:
@@ -240,7 +219,7 @@ def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDri
     opened = make_drills(ONE_BET)
     drill_felt = opened.page.drill.drill_felt
     close = drill_felt.felt.point_at(QPointF(drill_felt.felt.rect_of(asked(drill_felt)).center()))
-    drill_felt.toggle()
+    drill_felt.felt.show_next(drill_felt.felt.picture, ())
     whole = drill_felt.felt.point_at(QPointF(drill_felt.felt.rect_of(asked(drill_felt)).center()))
     assert (close - whole).manhattanLength() < 4
 

@@ -18,13 +18,14 @@ from dealer_trainer.ui.drill.pads.choice_pad import JudgePad, ListenPad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.chip import WALL
 from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
-from tests.ui.hands import click, move, not_none, of_kind, press, type_text
+from tests.ui.hands import click, drag, move, not_none, of_kind, press, type_text
 from tests.ui.sound.tape import Tape
 from tests.voice.recognizer import needs_recognizer
 
@@ -472,3 +473,34 @@ def test_a_stray_enter_chooses_no_stack(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Return)
     assert len(opened.past) == 3
+
+
+def test_chips_are_dragged_from_the_rack_and_back(make_drills: MakeDrills) -> None:
+    """As at the table: onto the cloth they are picked up, from their pile into the rack they go back."""
+    drill = make_drills("chips-color-reds").page.drill
+    pad, tray, rack = pad_of(drill, ChipsPad), drill.tray, drill.game.rules.chips
+    cloth, tube = QPoint(tray.width() * 3 // 4, 60), tray.tube_box(rack[3]).center().toPoint()
+    for _ in range(2):
+        drag(tray, tube, cloth)
+    drag(tray, tube, tube + QPoint(20, 0))
+    assert list(pad.hand.chips) == [rack[3], rack[3]]
+    (built,) = (placed for placed in tray.placed_stacks() if placed.is_built)
+    top = QPointF(built.foot.x(), built.box.top() + built.diameter / 2)
+    drag(tray, top.toPoint(), cloth + QPoint(0, 20))
+    assert len(pad.hand.chips) == 2, "only the rack takes chips back"
+    drag(tray, top.toPoint(), tube)
+    assert list(pad.hand.chips) == [rack[3]]
+
+
+def test_a_pile_is_dragged_off_its_stack_and_back(make_drills: MakeDrills) -> None:
+    """The chips above the pointer go where they are let go; a pile that comes back is one again with the stack."""
+    drill = make_drills("chips-run-down").page.drill
+    pad, tray = pad_of(drill, CutsPad), drill.tray
+    (whole,) = tray.placed_stacks()
+    front = whole.foot + QPointF(0, whole.diameter * (0.5 + WALL / 2))
+    at = (front - QPointF(0, WALL * whole.diameter * (len(whole.chips) - 5))).toPoint()
+    drag(tray, at, at + QPoint(round(2 * whole.diameter), 0))
+    assert list(pad.cuts) == [5]
+    pile = tray.placed_stacks()[-1].foot.toPoint()
+    drag(tray, pile, whole.foot.toPoint())
+    assert not list(pad.cuts)

@@ -26,8 +26,8 @@ from tests.ui.translators import remove_translators
 pytestmark = pytest.mark.slow(seconds=25)
 
 NAMES = (ADMIN, "Ann Bell", "Ada King", "Ada Dealer", "Sam Pit")
-PEOPLE = (*NAMES, *map(initials, NAMES), "Harbor School", "Station 1", "Spring")
-"""What people typed: names, the school, a group."""
+PEOPLE = (*NAMES, *map(initials, NAMES), "Harbor School", "Station 1", "Spring", "people.csv")
+"""What people typed: names, the school, a group, a file."""
 BLUEPRINT = tomllib.loads(SHORT)
 """What a blueprint's author wrote: titles of the exam, its parts and its areas."""
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Cents, Owner, Place
 from dealer_trainer.games import Game
-from dealer_trainer.games.chip_design import design_of, designs
+from dealer_trainer.games.layout import design_of, designs
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_chip, rise_of, stack_box
 from dealer_trainer.ui.felt.equipment import Equipment

@@ -17,8 +17,7 @@ from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined,
 from dealer_trainer.ui.demo.card import bets_of
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import felt_font, load_fonts
+from dealer_trainer.ui.style.theme import appearance, felt_font, load_fonts
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 from tests import loaded
 from tests.ui.style.test_theme import SVG

@@ -21,8 +21,7 @@ from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow, look_at
-from dealer_trainer.ui.opened.opening import FileOpening, window_of
+from dealer_trainer.ui.opened.file_window import FileOpening, FileWindow, RefusedWindow, look_at, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.settings.settings import Settings
@@ -40,14 +39,14 @@ Open = Callable[[Path], FileWindow]
 NOON = 1_700_000_000_000
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Records are verified in this process."""
     monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", JobAtOnce)
 
 
 @pytest.fixture
-def opened(qtbot: QtBot) -> Open:
+def opened(qtbot: QtBot, _jobs_at_once: None) -> Open:
     """Opens a file as a start of the app does."""
     return lambda path: bring_up(qtbot, window_of(path))
 
@@ -118,7 +117,7 @@ def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -
     qtbot.waitUntil(lambda: window.heading == "Verified", timeout=60_000)
     window.verify()
     window.close()
-    assert window._job is None
+    assert not window._job.is_running
 
 
 def test_progress_is_shown_before_it_is_taken(opened: Open, qtbot: QtBot, tmp_path: Path, home: Path) -> None:
@@ -201,6 +200,7 @@ def test_a_pipe_and_a_folder_are_refused_at_once(tmp_path: Path) -> None:
         assert "cannot be read" in look_at(tmp_path / f"{name}.packet.json").refusal
 
 
+@pytest.mark.usefixtures("_jobs_at_once")
 def test_the_system_may_ask_a_running_app(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     """As macOS does, by an event; another one opens beside it."""
     shown = list[QWidget]()
@@ -326,7 +326,7 @@ def test_progress_is_offered_in_the_language(qtbot: QtBot, tmp_path: Path, game:
     refused.close()
 
 
-@pytest.mark.usefixtures("_marked")
+@pytest.mark.usefixtures("_marked", "_jobs_at_once")
 def test_records_and_other_files_are_told_of_in_the_language(qtbot: QtBot, tmp_path: Path, game: Game) -> None:
     """The result, what it means, and why a file is none."""
     window = bring_up(qtbot, window_of(record(tmp_path, passed())))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
@@ -194,8 +194,9 @@ def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
         is_second = len(turns_of(window)) == 1 and kind_of(window) == "hand"
         do(window, Reply(dice=1) if is_second else window.keeping.session.model)
     window.keeping.end_button.click()
-    titles = [label.text().split(",")[0] for label in window.review.findChildren(QLabel)]
-    assert [title for title in titles if title.startswith("Turn ")] == ["Turn 2", "Turn 1", "Turn 3"]
+    names = [button.accessibleName() for button in window.review.findChildren(QPushButton)]
+    turns = [name.partition(",")[0] for name in names if name.startswith("Show me: Turn ")]
+    assert turns == ["Show me: Turn 2", "Show me: Turn 1", "Show me: Turn 3"]
 
 
 def test_the_level_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:

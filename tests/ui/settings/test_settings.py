@@ -15,7 +15,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.score.table_picture import DieButton
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
 from tests.ui.every_screen import Tour, cut_off
 from tests.ui.every_window import SETTLED_MS
 from tests.ui.focus_walk import focused, is_on_screen, walk

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.style.appearance import ColorScheme
+from dealer_trainer.ui.style.theme import ColorScheme
 from tests.ui.every_screen import Tour, cut_off
 from tests.ui.shell.test_accessible import unnamed
 from tests.ui.shell.test_small_screen import beyond

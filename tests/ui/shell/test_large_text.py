@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS

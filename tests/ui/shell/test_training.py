@@ -1,6 +1,5 @@
 """Today, Drills, Progress and rounds at the table: one store for all, nothing lost, nothing read before its time."""
 
-import json
 import threading
 from pathlib import Path
 
@@ -9,15 +8,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.games import Game
-from dealer_trainer.games.house import House
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
@@ -203,24 +199,6 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     loaded = load_settings()
     assert loaded.problem is None
     assert loaded.settings == Settings(felt="burgundy")
-
-
-def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> None:
-    """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
-    plan = PlanSettings(minutes=10)
-    settings = Settings(felt="burgundy", plan=plan).with_table(game.id, House(chips=("5", "25")))
-    former: dict[str, object] = {"update_address": "https://example.org", "voice_fit": {"right": 20}, "seed": 99}
-    former |= {"table_pressure": True, "pressure_dose": 4.0}
-    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None, "pressure_dose": 6.0}}}
-    settings = settings.with_(own={"ann": {"felt": "burgundy"}})
-    old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
-    old["plan"] |= {"desired_retention_percent": 95, "maximum_interval_days": 90, "learning_steps_s": [30]}
-    files.write_whole(files.user_config() / "settings.json", json.dumps(old))
-    assert load_settings() == (settings, None)
-    save_settings(settings)
-    kept = json.loads((files.user_config() / "settings.json").read_text())
-    assert not {*former} & {*kept, *kept["own"]["ann"]}
-    assert kept["plan"].keys() == PlanSettings.model_fields.keys()
 
 
 def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:

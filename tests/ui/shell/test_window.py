@@ -19,7 +19,7 @@ from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.navigation_bar import NavigationButton
 from dealer_trainer.voice.microphone import MachineMicrophone

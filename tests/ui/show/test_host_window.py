@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_window import SHOW_ME, HostWindow
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import event_text
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget import question_player
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
@@ -295,8 +295,8 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
     window, card = said_at(qtbot, HOT, "seed-roll")
     (due,) = words_due(card.question)
     texts = [button.text() for button in card.buttons]
-    assert texts[:5] == ["Ada", "Ben", "a bust", "a double", "lose a loss"]
-    assert f"{int(due):,}" in texts[5:]
+    assert texts[:5] == ["“Ada”", "“Ben”", "“a bust”", "“a double”", "“lose a loss”"]
+    assert f"“{int(due):,}”" in texts[5:]
     QTest.mouseClick(card.button(str(2 * int(due))), Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.host.bar.main_button, Qt.MouseButton.LeftButton)
     assert card.feedback.text() == f"✗ {int(due):,}"

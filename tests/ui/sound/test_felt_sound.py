@@ -23,7 +23,7 @@ from dealer_trainer.ui.shell.table_sound import TableSound
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import SoundCaption, caption_text, sound_output
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.review_bar import frames
 from tests.ui.conftest import MakePage
 from tests.ui.felt.felt_sample import place, shown

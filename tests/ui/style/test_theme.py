@@ -14,12 +14,22 @@ from shiboken6 import delete
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.games.chip_design import designs
+from dealer_trainer.games.layout import designs
 from dealer_trainer.ui.style import theme
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
-from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast, pill_ground
-from dealer_trainer.ui.style.window_style import FocusRing, WindowStyle
+from dealer_trainer.ui.style.stylesheet import LEAST, MOST, FocusRing, WindowStyle, scale_of, stylesheet
+from dealer_trainer.ui.style.theme import (
+    AMBER,
+    CREAM,
+    DARK,
+    FELTS,
+    GOLD,
+    LIGHT,
+    Felt,
+    Window,
+    appearance,
+    contrast,
+    pill_ground,
+)
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import bring_up, not_none

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.scaling import give_ample_type
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
 
 
 def test_a_page_without_a_felt_has_ample_type(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.style.appearance import ColorScheme, appearance
+from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import next_act, not_none, press

@@ -176,6 +176,21 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistake was left: help or Undo took part." in shown_texts(page.side.faults)
+    assert "a round with help does not count as clean" in page.review.summary.text()
+
+
+def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) -> None:
+    """A round that moves fewer than three bets is by the book, and Progress does not count it as clean."""
+    page = make_page(level="practice", options=Options(seats=1, side_bets=False, tokes=False, number_bets=False))
+    moved = set[bool]()
+    for _ in range(4):
+        deal_rest(page.bridge)
+        page.bridge.finish()
+        count = len({act.place for act in page.bridge.snapshot.acts if act.place is not None})
+        assert ("fewer than 3 bets moved" in page.review.summary.text()) is (count < 3)
+        moved.add(count < 3)
+        page.bridge.next_round()
+    assert True in moved
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
@@ -191,6 +206,8 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.totals.text()
     assert due in page.side.totals.text()
+    page.side.show_snapshot(page.bridge.snapshot._replace(house=0, given=2000, owed=0), None, 0)
+    assert "The house has lost $20." in page.side.totals.text(), "what the review said was given away"
 
 
 def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
@@ -244,6 +261,7 @@ def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: Ma
     laid_out(page, size)
     for part in (page.side.requests.cards[0].limit, page.side.requests.cards[0].grant_button):
         assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
+    assert len(page.side.requests.cards) == 1, "of several the one that is answered"
     assert not page.side.rolls.isVisible()
     while page.bridge.snapshot.requests:
         page.bridge.refuse(page.bridge.snapshot.requests[0].id)

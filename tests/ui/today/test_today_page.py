@@ -32,7 +32,7 @@ from dealer_trainer.ui.today.today_page import TodayPage, WorkCard
 from dealer_trainer.ui.today.today_text import done_text, greeting, length_text, task_line, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.area import PageArea
-from dealer_trainer.ui.widget.how_button import HowButton
+from dealer_trainer.ui.widget.source_link import HowButton
 from tests.simulated_month import NOW, Month, month
 from tests.ui.hands import bring_up, click, not_none, of_kind, press, tab_to
 from tests.ui.today.conftest import StoresOf

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStyleOptionComb
 from pytestqt.qtbot import QtBot
 
 import dealer_trainer.ui
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import MOST, PlainLabel, set_tip, tip_text, visible_text

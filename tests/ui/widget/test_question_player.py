@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
 from tests.ui.hands import later, press

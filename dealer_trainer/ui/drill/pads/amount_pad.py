@@ -17,7 +17,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
 from dealer_trainer.ui.widget.layout import row

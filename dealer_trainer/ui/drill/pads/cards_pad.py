@@ -13,14 +13,13 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import LINES, StepCard
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import paint_cloth
+from dealer_trainer.ui.style.theme import appearance, paint_cloth
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import text_of
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 KEYS = "1234567890"
 

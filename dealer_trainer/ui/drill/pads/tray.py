@@ -22,12 +22,12 @@ from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.paper import BILL, draw_bills, fan_height
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, felt_font, paint_cloth
-from dealer_trainer.ui.widget.answer_mark import Highlight
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, appearance, felt_font, paint_cloth
 from dealer_trainer.ui.widget.typing_line import typing_focus
+from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 Chips = tuple[Cents, ...]
 
@@ -111,6 +111,14 @@ def paint_cash(painter: QPainter, stacks: tuple[Chips, ...], area: QRectF) -> No
         draw_bills(painter, stack, QPointF(left, area.center().y() - fan_height(longest, high) / 2), high)
 
 
+class Grip(NamedTuple):
+    """What the mouse went down on: the chips that it can carry off, and their stack, None for the rack."""
+
+    at: QPointF
+    chips: Chips
+    placed: PlacedStack | None
+
+
 class StackButton(QAbstractButton):
     """Lets the mouse through to the tray."""
 
@@ -153,7 +161,7 @@ class StackButton(QAbstractButton):
         self.chosen.emit(self._index)
 
 
-WIDEST = 0.24
+WIDEST = 0.3
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
 PLACES, APART = 5, 1.6
 """The places printed for the piles of a stack, and how far apart they are, in diameters."""
@@ -192,6 +200,8 @@ class Tray(QWidget):
         """What is drawn."""
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
+        self._grip: Grip | None = None
+        self._is_carried = False
         self._buttons: list[StackButton] = []
 
     @property
@@ -267,8 +277,11 @@ class Tray(QWidget):
         self._arrange()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Highlight what is under the pointer."""
+        """Highlight what is under the pointer, or carry chips."""
         self._pointer = event.position()
+        grip = self._grip
+        if grip is not None and grip.chips and (event.position() - grip.at).manhattanLength() > CARRY:
+            self._is_carried = True
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -278,28 +291,37 @@ class Tray(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Press a chip in the rack, a stack, or a chip with all chips above it."""
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        value = self._chip_at(event.position())
-        if value is not None:
-            self.chip_pressed.emit(value)
-            return
-        for placed in self.placed_stacks():
-            if placed.box.contains(event.position()):
-                self._press(placed, event.position())
-                return
+        """Take hold of a chip in the rack, a stack, or a chip with all chips above it."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip, self._is_carried = self._grip_at(event.position()), False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Chips are pressed as fast as hands go; a stack is chosen once: a second press would answer the next item."""
         if not self.picture.is_numbered:
             self.mousePressEvent(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Press what the mouse went down on, or drop what was carried off."""
+        grip, is_carried = self._grip, self._is_carried
+        self._grip, self._is_carried = None, False
+        self.update()
+        if grip is not None and event.button() == Qt.MouseButton.LeftButton:
+            if is_carried:
+                self._drop(grip, event.position())
+            else:
+                self._press(grip)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Cut the chips that were built, a chip for each turn of the wheel."""
+        """Cut the chips that were built, or those carried out of the rack, a chip for each turn of the wheel."""
         event.accept()
-        step, at = event.angleDelta().y(), event.position()
-        if step and self.picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
+        step, at, grip = event.angleDelta().y(), event.position(), self._grip
+        if not step:
+            return
+        if self._is_carried and grip is not None and grip.placed is None:
+            count = len(grip.chips) + (1 if step > 0 else -1)
+            self._grip = grip._replace(chips=grip.chips[:1] * max(1, min(MOST_DRAGGED, count)))
+            self.update()
+        elif self.picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
             self.built_turned.emit(1 if step > 0 else -1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -317,19 +339,54 @@ class Tray(QWidget):
                 self._paint_cover(painter, placed)
                 continue
             self._paint_ring(painter, placed)
-            for index, value in enumerate(placed.chips):
-                at = placed.foot - QPointF(0, index * WALL * placed.diameter)
-                chip = self._chip(value, placed.diameter, index % TURNS, index == len(placed.chips) - 1)
-                painter.drawPixmap(at + chip.corner, chip.pixmap)
+            carried = len(self._grip.chips) if self._is_carried and self._grip and self._grip.placed == placed else 0
+            self._paint_chips(painter, placed._replace(chips=placed.chips[: len(placed.chips) - carried]))
             self._paint_cut(painter, placed)
+        if self._is_carried and self._grip is not None and self._pointer is not None:
+            sizes = [placed.diameter for placed in self.placed_stacks()] or [self._diameter((), self._halves()[0])]
+            self._paint_chips(painter, PlacedStack(self._grip.chips, self._pointer, max(sizes), is_built=True, order=0))
 
-    def _press(self, placed: PlacedStack, at: QPointF) -> None:
-        if placed.is_built and self.picture.has_rack:
-            self.built_cut.emit(len(placed.chips) - chips_above(placed, at))
+    def _paint_chips(self, painter: QPainter, placed: PlacedStack) -> None:
+        for index, value in enumerate(placed.chips):
+            at = placed.foot - QPointF(0, index * WALL * placed.diameter)
+            chip = self._chip(value, placed.diameter, index % TURNS, index == len(placed.chips) - 1)
+            painter.drawPixmap(at + chip.corner, chip.pixmap)
+
+    def _grip_at(self, at: QPointF) -> Grip | None:
+        if (value := self._chip_at(at)) is not None:
+            return Grip(at, (value,), None)
+        placed = next((placed for placed in self.placed_stacks() if placed.box.contains(at)), None)
+        if placed is None or not (self.picture.is_cut or (placed.is_built and self.picture.has_rack)):
+            return None if placed is None else Grip(at, (), placed)
+        is_whole = self.picture.is_cut and placed.is_built
+        return Grip(at, placed.chips if is_whole else placed.chips[-chips_above(placed, at) :], placed)
+
+    def _drop(self, grip: Grip, at: QPointF) -> None:
+        """Build with chips out of the rack, put chips back there, or part a stack and put a pile back on it."""
+        placed = grip.placed
+        if placed is None:
+            for value in () if self.rack_box().contains(at) else grip.chips:
+                self.chip_pressed.emit(value)
+        elif self.picture.has_rack:
+            if self.rack_box().contains(at):
+                self.built_cut.emit(len(placed.chips) - len(grip.chips))
+        elif placed.is_built:
+            whole = self._cut_places(self._halves()[0])[1][0]
+            if abs(at.x() - whole.x()) < placed.diameter:
+                self.built_pressed.emit()
+        elif abs(at.x() - placed.foot.x()) > placed.diameter / 2:
+            self.cut_pressed.emit(len(grip.chips))
+
+    def _press(self, grip: Grip) -> None:
+        placed = grip.placed
+        if placed is None:
+            self.chip_pressed.emit(grip.chips[0])
+        elif placed.is_built and self.picture.has_rack:
+            self.built_cut.emit(len(placed.chips) - len(grip.chips))
         elif placed.is_built:
             self.built_pressed.emit()
         elif self.picture.is_cut:
-            self.cut_pressed.emit(chips_above(placed, at))
+            self.cut_pressed.emit(len(grip.chips))
         elif self.picture.is_numbered:
             self.stack_pressed.emit(placed.order)
 
@@ -432,6 +489,12 @@ class Tray(QWidget):
             for foot, size in places:
                 ring = size * 0.66
                 painter.drawEllipse(foot + QPointF(0, size * WALL / 2), ring, ring)
+        if self.picture.has_rack and not self.picture.built:
+            foot, size = empty[0]
+            painter.setFont(felt_font(18 * unit(self)))
+            painter.setPen(QColor(CREAM))
+            box = QRectF(foot.x() - 100 * unit(self), foot.y() + size * 0.7, 200 * unit(self), 26 * unit(self))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("Your chips"))
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw the shadow, the ring of a stack that may be chosen, and its number."""

@@ -16,12 +16,11 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
-from dealer_trainer.ui.widget.answer_mark import highlights
 from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
+from dealer_trainer.ui.widget.verdict_panel import highlights
 
 
 class TrayPad(Pad, metaclass=AbstractWidgetMeta):
@@ -185,7 +184,7 @@ class ChipsPad(HandPad, TrayPad):
         self.hand = hand.cut(MOST_CHIPS)
         self.put_back.setEnabled(bool(self.hand.chips))
         count = len(self.hand.chips)
-        first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
+        first = self.tr("Click or drag chips, or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
         if self.is_covered:
             first = self.tr("Build the payout of what you saw. F1 shows it again, as help.")
@@ -249,7 +248,7 @@ class CutsPad(TrayPad):
             self.message.emit("")
         self.cuts = cuts
         self.put_back.setEnabled(bool(cuts))
-        start = self.tr("Press the number of chips for a pile, or click the stack where you would cut it.")
+        start = self.tr("Press the number of chips for a pile, or drag them off the stack.")
         self._says.setText(" + ".join(map(str, cuts)) or start)
         if self.item is not None:
             self._tray.show_picture(_picture(self.item.stacks[0], cuts))

@@ -25,8 +25,8 @@ from dealer_trainer.ui.exam.live.tile import (
     tile_height,
 )
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.pressed_key import key_of
 from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel, FoundRows
 

@@ -27,7 +27,6 @@ from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.fact_list import FactList
@@ -37,6 +36,7 @@ from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""

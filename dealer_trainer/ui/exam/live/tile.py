@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
 from dealer_trainer.ui.exam.sitting.header import clock_text
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import Window, blend
-from dealer_trainer.ui.style.window_style import is_led_by_keys
+from dealer_trainer.ui.style.stylesheet import is_led_by_keys
+from dealer_trainer.ui.style.theme import Window, appearance, blend
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]

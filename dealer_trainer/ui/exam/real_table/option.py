@@ -104,7 +104,8 @@ def other_bets(examined: ExaminedAct) -> Iterator[Option]:
 def extra_options(live: LiveTable) -> Iterator[Option]:
     """Everything that may have been done and was not due: at a bet, seat by seat, with the puck, with a mark."""
     rules, due = live.game.rules, model_acts_of(live).acts
-    seat, table = QCoreApplication.translate("ExaminerPage", "Seat {seat}"), _table_title()
+    seat = QCoreApplication.translate("ExaminerPage", "Seat {seat}")
+    table = QCoreApplication.translate("ExaminerPage", "Table")
     for wager in sorted(live.round.table.wagers, key=lambda lying: lying.seat):
         if besides_options(live, wager.place):
             yield Option(laid_title(rules, wager.place), place=wager.place, group=seat.format(seat=wager.seat))
@@ -113,10 +114,6 @@ def extra_options(live: LiveTable) -> Iterator[Option]:
     for act in (*pucks, *marks):
         if act not in due:
             yield Option(act_line(rules, act), deviation=Deviation("besides", act=act), group=table)
-
-
-def _table_title() -> str:
-    return QCoreApplication.translate("ExaminerPage", "Table")
 
 
 def laid_title(rules: Rules, place: Place) -> str:

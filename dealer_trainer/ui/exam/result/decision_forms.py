@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Rubric
-from dealer_trainer.certification.grading.score_text import target_text
+from dealer_trainer.certification.grading.score import target_text
 from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school.decision import (
     AppealFiling,

@@ -27,8 +27,8 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring

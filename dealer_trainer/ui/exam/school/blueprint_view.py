@@ -30,7 +30,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
@@ -52,7 +52,7 @@ class Approval(Frozen):
 class ApprovalForm(Form):
     """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
 
-    model = Approval
+    model, least_body = Approval, WHOLE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -89,7 +89,7 @@ class ApprovalForm(Form):
             for one in found.approvals
         )
         if found.state == "shipped":
-            return self.tr("It comes with the program and needs no approval.")
+            return self.tr("Comes with the program.")
         if found.state == "approved":
             return self.tr("Approved by {signers}.").format(signers=signers)
         if found.state == "retired":

@@ -5,9 +5,8 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
-from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.privacy import SchoolSummary
 from dealer_trainer.games.house import House
+from dealer_trainer.ui.exam.school.records_text import house_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.widget.form import Form
@@ -39,20 +38,10 @@ class HouseView(Form):
         if rules != self._shown:
             self._shown = rules
             self.house.show_rules(rules)
-        self.set_text(self._text(service.summary))
+        self.set_text(house_text(signed))
         self.house.setEnabled(is_admin)
         self.button.setVisible(is_admin)
         self.restore.setVisible(is_admin)
-
-    def _text(self, summary: SchoolSummary) -> str:
-        signed = summary.house
-        if signed is None:
-            return self.tr(
-                "Exams go by the game’s own rules until an admin signs others for all tables, drills, and exams."
-            )
-        text = self.tr("In force for all tables, drills, and exams: version {version}, signed by {name} on {day}.")
-        sign = signed.signature
-        return text.format(version=sign.version, name=sign.name, day=day(sign.at))
 
     @property
     def value(self) -> House | None:

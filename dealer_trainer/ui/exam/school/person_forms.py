@@ -20,7 +20,6 @@ from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import WHOLE, Form, offer
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_loud
@@ -75,10 +74,6 @@ class PeopleFile(Frozen):
     file: Path
 
 
-LINES = 130
-"""Height at scale 1 of what is shown of a file."""
-
-
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
 
@@ -91,7 +86,7 @@ class ImportForm(Form):
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
         self.lines.wrap_rows()
-        self.measure()
+        self.lines.setSizeAdjustPolicy(PlainTable.SizeAdjustPolicy.AdjustToContents)
         self.add_below(column(self.lines))
         self.again = self.action(self.tr("Read it again"))
         self.back = self.action(self.tr("Back"), kind="back")
@@ -118,11 +113,6 @@ class ImportForm(Form):
     def values(self) -> dict[str, Any]:
         """The file that is shown."""
         return {"file": self.file}
-
-    def measure(self) -> None:
-        """Keep some lines of the file in sight."""
-        super().measure()
-        self.lines.setMinimumHeight(round(LINES * unit(self)))
 
     def start(self) -> None:
         """Focus what comes next."""

@@ -1,11 +1,17 @@
 """Roles, states, and findings of the records, as text on the exam screens."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import tenths
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
 from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.settings.translated import translated
+
+if TYPE_CHECKING:
+    from dealer_trainer.certification.school.blueprint_store import SignedHouse
 
 
 def role_text(role: str) -> str:
@@ -108,3 +114,14 @@ def copy_text(status: CopyStatus) -> str:
         return f"{to} " + QCoreApplication.translate("School", "Connecting …")
     text = QCoreApplication.translate("School", "The server is up to date as of {seconds} s ago.")
     return f"{to} {text.format(seconds=round(status.since))}"
+
+
+def house_text(signed: "SignedHouse | None") -> str:
+    """Whose the house rules of a school are."""
+    if signed is None:
+        return QCoreApplication.translate("School", "Exams go by the game’s own rules until an admin signs others.")
+    text = QCoreApplication.translate(
+        "School", "Version {version}, signed by {name} on {day} for all tables, drills, and exams."
+    )
+    by = signed.signature
+    return text.format(version=by.version, name=by.name, day=day(by.at))

@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import AT_WORK, Person, Reason
 from dealer_trainer.certification.sitting.event_body import Paused
-from dealer_trainer.certification.sitting.pause import CAUSES, PauseCause, cause_in, reason_with
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
+from dealer_trainer.certification.sitting.sitting_state import CAUSES, ExamAnswer, PauseCause, cause_in, reason_with
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form, offer
 from dealer_trainer.ui.widget.layout import column

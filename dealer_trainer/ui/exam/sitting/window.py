@@ -40,7 +40,7 @@ from dealer_trainer.ui.exam.sitting.supervision import (
     stood_text,
 )
 from dealer_trainer.ui.style.scaling import give_ample_type
-from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEv
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, day_text, figure, point_text, written_date
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.look import announce
 
 Tick = tuple[float, str]

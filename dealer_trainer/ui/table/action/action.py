@@ -136,7 +136,7 @@ class ActionList(QObject):
             "markers": (
                 Action("puck", _letter("U"), self.tr("Puck"), self.tr("puck, then its number; O is off")),
                 Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
-                Action("case", _letter("C"), self.tr("Case"), self.tr("case: look over each zone (Learn)"), "open"),
+                Action("case", _letter("C"), self.tr("Case"), self.tr("case: look over each zone"), "open"),
                 Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks"), "settle"),
                 Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
                 Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
@@ -15,10 +14,8 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_a
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
@@ -135,7 +132,7 @@ class ActionBar(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> bool:
         """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
-        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level != "learn"}
+        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level == "test"}
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
@@ -208,34 +205,6 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     return act.place == hands.target and (act.do != "pay" or has_payout)
 
 
-SHOWN = 8
-
-
-class RecentActs(PlainLabel):
-    """Shortened at its beginning, so that the last act is always complete."""
-
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("recentActs")
-        self._rules = rules
-        self._text = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the last acts of this round."""
-        self._text = "   ·   ".join(act_line(self._rules, act) for act in snapshot.acts[-SHOWN:])
-        self.setAccessibleName(self.tr("Done so far: {acts}").format(acts=self._text))
-        self._cut()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten to the new width."""
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideLeft, self.width() - 12))
-
-
 LINES = 400
 """The least width for the text fields, at scale 1."""
 
@@ -257,14 +226,14 @@ class BottomBar(QFrame):
         """Whether the buttons are under the fields, for want of room."""
         self.call = CallField(self)
         self.quick = QuickCalls(self)
-        self.log = RecentActs(hands.controller.game.rules, self)
+        self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
         self.acts = ActionBar(self, offered)
-        self._words = QStackedWidget(self)
         self._is_told_elsewhere = offered is not None
         """Lessons show what was done beside the felt, if they help; there is room for calls if they are taught."""
         self._has_calls = offered is None or "call" in offered
+        self._has_quick = self._has_calls and self._is_told_elsewhere
         self.call.setVisible(self._has_calls)
         self._has_payouts = offered is None or "pay" in offered
         policy = self.payout.sizePolicy()
@@ -275,7 +244,6 @@ class BottomBar(QFrame):
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
         self._left.addWidget(self.numbers)
-        self._make_room(self._is_told_elsewhere)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(12, 2, 10, 2)
         self._row.setSpacing(8)
@@ -318,10 +286,10 @@ class BottomBar(QFrame):
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 8) * unit(self)))
         self.is_folded = is_narrow
-        self._show_text()
+        self._show_calls()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Offer the acts of this stage, and quick calls, or else the recent acts."""
+        """Offer the acts of this stage, and quick calls."""
         is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
@@ -331,13 +299,10 @@ class BottomBar(QFrame):
         self.call.let_count(by_itself=snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
         self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
-        if not self._is_told_elsewhere or snapshot.level == "test":
-            self.log.show_snapshot(snapshot)
-        self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
-        self._words.setCurrentWidget(self.quick if calls else self.log)
+        self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)
         if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
             self._lay_acts()
-        (self._fold if is_new else self._show_text)()
+        (self._fold if is_new else self._show_calls)()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
@@ -354,21 +319,14 @@ class BottomBar(QFrame):
         is_left = bool(hands.held.chips) and now.stage == "settle" and is_unwanted and not now.new_faults
         set_loud(self.payout.put_back, is_loud=is_left)
 
-    def _make_room(self, has_quick: bool) -> None:
-        """Keep room for quick calls whether or not one is due, so that the felt keeps its height."""
-        room = QSizePolicy.Policy.Fixed if has_quick and self._has_calls else QSizePolicy.Policy.Ignored
-        self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, room)
-
-    def _show_text(self) -> None:
-        """Large type leaves no room for a line that is not needed, nor for quick calls in a lesson without calls."""
-        is_needed = self._words.currentWidget() is self.quick or not self.is_folded
-        self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
+    def _show_calls(self) -> None:
+        """Keep room for quick calls whether or not one is due, so that the felt stays; large type has none to spare."""
+        policy = self.quick.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._has_quick and not self.is_folded)
+        self.quick.setSizePolicy(policy)
+        self.quick.setVisible(self._has_calls and bool(self.quick.buttons))
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        for words in (self.log, self.quick):
-            self._words.addWidget(words)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        page.setLayout(column(row((self.call, 1), (self.payout, 1)), self._words, gap=3))
-        self._words.setVisible(self._has_calls or not self._is_told_elsewhere)
+        page.setLayout(column(row((self.call, 1), (self.payout, 1)), self.quick, gap=3))
         return page

@@ -518,8 +518,8 @@ class DealerHands(QObject):
         return tuple(spot.place for spot in layout.spots if spot.bet in layout.zones[self._lit_zone].bets)
 
     def case(self) -> None:
-        """Light the next zone to look over, after the last one none; only with help, and it is no act."""
-        if self.snapshot.stage != "open" or self.snapshot.level != "learn":
+        """Light the next zone to look over, after the last one none; not in Test, and it is no act."""
+        if self.snapshot.stage != "open" or self.snapshot.level == "test":
             return
         game, at = self.controller.game, 0 if self._lit_zone is None else self._lit_zone + 1
         self._lit_zone = at if at < len(game.layout.zones) else None

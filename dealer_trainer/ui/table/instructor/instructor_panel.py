@@ -36,8 +36,8 @@ from dealer_trainer.table.instructor.command import (
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.keycap import KeyButton

@@ -24,16 +24,16 @@ from dealer_trainer.table.instructor.instructor_step import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
+from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
-from dealer_trainer.ui.widget.side_by_side import HeaderFrame
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pydantic import Field
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game
@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, fit_height, row
+from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -256,7 +256,7 @@ class InviteForm(Form):
         self.cancel = self.action(self.tr("Cancel"), kind="back")
 
 
-class InviteDialog(QDialog):
+class InviteDialog(FittedDialog):
     """The trainee's consent: nobody leads a table until its trainee has pressed the button."""
 
     here_wanted = Signal(str)
@@ -277,19 +277,8 @@ class InviteDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the button: a name is not needed."""
         super().showEvent(event)
-        fit_height(self, WIDE)
         self.here.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def event(self, event: QEvent) -> bool:
-        """Be as high as the text needs, with larger type too."""
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
-            fit_height(self, WIDE)
-        return super().event(event)
 
     def _come_here(self, who: Invitation) -> None:
         self.accept()
         self.here_wanted.emit(who.name)
-
-
-WIDE = 620
-"""Width of the dialog at scale 1."""

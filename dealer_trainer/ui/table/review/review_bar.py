@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from dealer_trainer.drills.plan.clean_round import LEAST_BETS
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
@@ -23,8 +24,8 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.segments import Playback
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -73,12 +74,16 @@ class ReviewHead(QFrame):
         self.summary.setText(words)
 
     def _praise(self, snapshot: Snapshot) -> str:
-        """A round without a fault: only one dealt without help counts as clean."""
-        if not snapshot.is_helped:
-            return self.tr("Dealt by the book.")
-        if snapshot.level == "learn" or snapshot.is_led:
+        """A round without a fault: only one dealt without help, and with enough bets, counts as clean."""
+        if snapshot.level == "learn":
+            return self.tr("Dealt by the book, in Learn: a round with help does not count as clean.")
+        if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
-        return self.tr("Right in the end, with help: something was undone.")
+        if snapshot.is_helped:
+            return self.tr("Right in the end, with help: something was undone.")
+        moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
+        few = self.tr("Dealt by the book. It does not count as clean: fewer than {count} bets moved.")
+        return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
@@ -190,4 +195,4 @@ class ReviewBar(QFrame):
         ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(self.detail, self.timeline, buttons, gap=6, margins=(16, 7, 12, 7)))
+        self.setLayout(column(1, self.detail, self.timeline, buttons, 1, gap=6, margins=(16, 7, 12, 7)))

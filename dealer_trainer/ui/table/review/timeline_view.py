@@ -15,8 +15,8 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
 from dealer_trainer.ui.widget.plain_label import tip_text

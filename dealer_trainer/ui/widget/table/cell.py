@@ -18,9 +18,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import blend, pill_ground
+from dealer_trainer.ui.style.theme import appearance, blend, pill_ground
 from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
 
 if TYPE_CHECKING:

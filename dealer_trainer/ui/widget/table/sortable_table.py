@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.widget.answer_mark import IconLabel
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.layout import column, row
@@ -37,6 +36,7 @@ from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label
 from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LONGEST = 200
 """The most characters that it takes."""
@@ -121,7 +121,7 @@ class SortableTable(QWidget):
         super().__init__(parent)
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
-        self._is_searched = False
+        self._is_searched = self._has_actions = False
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -190,6 +190,8 @@ class SortableTable(QWidget):
 
     def offer_actions(self, *buttons: QWidget) -> None:
         """Show in the toolbar what can be done."""
+        self._has_actions = True
+        self._show_tools()
         for place, button in enumerate(buttons):
             self.toolbar.add(button, place)
             button.show()
@@ -300,6 +302,7 @@ class SortableTable(QWidget):
         is_long = len(self._cell_model.rows) > FEW
         self._sort_part.setVisible(is_long)
         self.search.setVisible(is_long and self._is_searched)
+        self.toolbar.setVisible(is_long or self._has_actions)
 
     def _tell_found(self) -> None:
         is_looking, locale = bool(self.search.text().split()), window_locale()

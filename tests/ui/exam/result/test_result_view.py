@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QTableWidget
 
 from bundle.contents import DEVELOPERS, SCHOOL_MODULES
-from dealer_trainer.certification.grading.score_text import target_text
+from dealer_trainer.certification.grading.score import target_text
 from dealer_trainer.certification.paper.export import PAGE
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.sitting.body import NOTED_BY

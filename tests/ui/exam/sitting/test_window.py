@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, RemoteSource
 from dealer_trainer.certification.sitting.event_body import Paused
-from dealer_trainer.certification.sitting.pause import reason_with
+from dealer_trainer.certification.sitting.sitting_state import reason_with
 from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act

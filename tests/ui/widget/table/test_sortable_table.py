@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, pill_ground
+from dealer_trainer.ui.style.theme import DARK, LIGHT, appearance, contrast, pill_ground
 from dealer_trainer.ui.widget.layout import column as layout_column
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
