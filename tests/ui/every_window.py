@@ -21,7 +21,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, SITTINGS
 from dealer_trainer.ui.home.home_window import HomeWindow
-from dealer_trainer.ui.opened.opening import window_of
+from dealer_trainer.ui.opened.file_window import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.score.keeper_window import KeeperWindow

@@ -81,7 +81,7 @@ def _listening_application() -> QApplication:
         shut_out_others()
     app = application()
     if sys.platform == "darwin":  # the only system that asks a running app
-        from dealer_trainer.ui.opened.opening import FileOpening
+        from dealer_trainer.ui.opened.file_window import FileOpening
 
         if app.findChild(FileOpening) is None:
             FileOpening(app)
@@ -171,7 +171,7 @@ def open_file(path: Path, lock: AccountLock | None = None) -> int:
     app, account = _listening_application(), lock or AccountLock()
     if not account.share():
         return _stay_out()
-    from dealer_trainer.ui.opened.opening import window_of
+    from dealer_trainer.ui.opened.file_window import window_of
 
     install_language(app, load_settings().settings.language)
     window = window_of(path)

@@ -250,7 +250,7 @@ class SidePanel(QStackedWidget):
         The card of a request has the limits that decide it.
         """
         high = self.height() / unit(self)
-        self.requests.keep_one(is_one=self.is_above_buttons)
+        self.requests.keep_one(is_one=self.is_above_buttons or bool(self.property("isOver")))
         self._head.setVisible(high >= RING + HEADROOM)
         self._head.setMinimumHeight(self._head.heightForWidth(self.width() - round(2 * BESIDE * unit(self))))
         is_tight = self._has_requests and high < LOW + PLACARD

@@ -518,16 +518,18 @@ def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot
     assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
 
 
-@pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(800, 450), (900, 506), (1280, 720), (3840, 2160)])
 @pytest.mark.slow
 def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
-    """Sums, names and requests keep a least height in pixels where the printed felt becomes small."""
+    """Sums, names and requests keep a least height in pixels where the printed felt becomes small; then names go."""
     picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))
     view = shown(game, picture, size)
     qtbot.addWidget(view)
     for key, least in ((("sum", "bet", JUKEBOX), 15), (("plate", 3), 20), (("bubble", 2), 17)):
         item = item_of(view, key)
         assert item.pixmap().deviceIndependentSize().height() >= least, key
+    plate = item_of(view, ("plate", 3)).pixmap().deviceIndependentSize()
+    assert (plate.width() > 2 * plate.height()) is (size[0] > 800)
 
 
 def test_a_pushed_bet_is_told_from_an_untouched_one(game: Game, qtbot: QtBot) -> None:

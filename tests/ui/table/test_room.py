@@ -261,6 +261,7 @@ def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: Ma
     laid_out(page, size)
     for part in (page.side.requests.cards[0].limit, page.side.requests.cards[0].grant_button):
         assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
+    assert len(page.side.requests.cards) == 1, "of several the one that is answered"
     assert not page.side.rolls.isVisible()
     while page.bridge.snapshot.requests:
         page.bridge.refuse(page.bridge.snapshot.requests[0].id)

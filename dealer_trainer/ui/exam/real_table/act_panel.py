@@ -315,14 +315,17 @@ class ActPanel(TouchArea):
             for group, grid in grids.items():
                 yield from (named_label(self._held, "heading", group), grid) if group else (grid,)
             return
+        show, heading = partial(self._show_group, grids), named_label(self._held, "heading")
         for group in groups:
-            self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))
+            self.tabs[group] = TapButton(self._held, partial(show, heading, group))
             self.tabs[group].say(group)
         yield tap_grid(tuple(self.tabs.values()), self._held, NARROW)
+        yield heading
         yield from grids.values()
-        self._show_group(grids, next(iter(groups)))
+        show(heading, next(iter(groups)))
 
-    def _show_group(self, grids: dict[str, QWidget], group: str) -> None:
+    def _show_group(self, grids: dict[str, QWidget], heading: PlainLabel, group: str) -> None:
+        heading.setText(group)
         for name, grid in grids.items():
             grid.setVisible(name == group)
             set_look(self.tabs[name], "state", "chosen" if name == group else "")
