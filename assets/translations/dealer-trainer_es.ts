@@ -7773,7 +7773,7 @@
     </message>
     <message>
         <source>Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.</source>
-        <translation>El asiento {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
+        <translation>El lugar {seat} ya puso {money} ahí: está permitido, y juega aunque no lo aceptes.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -9712,10 +9712,6 @@
         <translation>no se quema</translation>
     </message>
     <message>
-        <source>“{words}”</source>
-        <translation>«{words}»</translation>
-    </message>
-    <message>
         <source>Say: {words}.</source>
         <translation>Di: {words}.</translation>
     </message>
@@ -11213,11 +11209,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+        <translation>dice {slip}. En la charola hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la bandeja</translation>
+        <translation>está junto a la charola</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11462,6 +11458,10 @@
     <message>
         <source>{player} lets the win stand.</source>
         <translation>{player} no disputa la victoria.</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
     </message>
     <message>
         <source>{times} times the player’s {above}</source>
@@ -12135,16 +12135,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
-    </message>
-    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
     <message>
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Teclea el monto</translation>
     </message>
 </context>
 <context>
@@ -12624,8 +12624,8 @@ limpias</translation>
         <translation>¿Qué juegos has trabajado?</translation>
     </message>
     <message>
-        <source>The lessons will use words that you know. You can change this later on the course map.</source>
-        <translation>Así las lecciones te hablan con palabras que ya conoces. Luego puedes cambiarlo en tu ruta.</translation>
+        <source>The lessons will use words that you know.</source>
+        <translation>Las lecciones usarán palabras que conoces.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -14809,14 +14809,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al revés</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
         <source>Handed back before the pop</source>
         <translation>Devuelta antes del salto</translation>
     </message>
@@ -14889,10 +14881,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagó dos veces</translation>
     </message>
     <message>
-        <source>Paid another amount</source>
-        <translation>Se pagó otro monto</translation>
-    </message>
-    <message>
         <source>Not moved</source>
         <translation>No se movió</translation>
     </message>
@@ -14923,10 +14911,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>→ left to right</source>
         <translation>→ a la derecha</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -14973,20 +14957,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
-        <source>Should not have been done</source>
-        <translation>No debió hacerse</translation>
-    </message>
-    <message>
-        <source>Something extra was done …</source>
-        <translation>Se hizo algo de más …</translation>
-    </message>
-    <message>
         <source>Last of all</source>
         <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>It was right after all</source>
-        <translation>Sí estuvo bien</translation>
     </message>
     <message>
         <source>Back</source>
@@ -15017,28 +14989,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
-        <source>Should be: {act}</source>
-        <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
         <source>After which act was the floor called? Tap it.</source>
         <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15055,6 +15011,50 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, for the dealers</source>
+        <translation>{bet}, para los crupieres</translation>
+    </message>
+    <message>
+        <source>Paid another amount</source>
+        <translation>Se pagó otro monto</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
+    </message>
+    <message>
+        <source>Should not have been done</source>
+        <translation>No debió hacerse</translation>
+    </message>
+    <message>
+        <source>Something extra was done …</source>
+        <translation>Se hizo algo de más …</translation>
+    </message>
+    <message>
+        <source>It was right after all</source>
+        <translation>Sí estuvo bien</translation>
+    </message>
+    <message>
+        <source>The rest was right: close the round</source>
+        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All was right: close the round</source>
+        <translation>Todo estuvo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>Should be: {act}</source>
+        <translation>Lo correcto: {act}</translation>
+    </message>
+    <message>
+        <source>Where was it? Choose a seat and its bet, or the table.</source>
+        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16029,12 +16029,12 @@ correctas</translation>
         <translation>Empezar otra partida</translation>
     </message>
     <message>
-        <source>The game’s rules</source>
-        <translation>Reglas del juego</translation>
-    </message>
-    <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+    <message>
+        <source>The game’s rules</source>
+        <translation>Reglas del juego</translation>
     </message>
 </context>
 <context>
@@ -16269,10 +16269,6 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16287,14 +16283,6 @@ correctas</translation>
     <message>
         <source>The next act</source>
         <translation>El movimiento siguiente</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16315,10 +16303,6 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
@@ -16351,6 +16335,22 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
+    </message>
+    <message>
+        <source>Undo 3 acts</source>
+        <translation>Deshacer 3</translation>
+    </message>
+    <message>
+        <source>Undo 1 act</source>
+        <translation>Deshacer 1</translation>
+    </message>
+    <message>
+        <source>Undo {count} acts</source>
+        <translation>Deshacer {count}</translation>
+    </message>
+    <message>
+        <source>Note on this act ( M )</source>
+        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16644,14 +16644,6 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
-    </message>
-    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
@@ -16678,6 +16670,14 @@ correctas</translation>
     <message>
         <source>A new game</source>
         <translation>Otra partida</translation>
+    </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
 </context>
 <context>
@@ -16886,6 +16886,10 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone.</source>
+        <translation>Así no. {why} Se deshizo.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16956,10 +16960,6 @@ correctas</translation>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra y vuelve al final.</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Undone.</source>
-        <translation>Así no. {why} Se deshizo.</translation>
     </message>
 </context>
 <context>
@@ -19841,10 +19841,6 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
-        <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
-    </message>
-    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19877,6 +19873,10 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch the model keeper</source>
+        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20359,10 +20359,6 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20389,6 +20385,10 @@ de 100</translation>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>for the dealers</source>
+        <translation>para los crupieres</translation>
     </message>
 </context>
 <context>

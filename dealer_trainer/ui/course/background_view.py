@@ -118,10 +118,7 @@ class BackgroundView(QWidget):
         self._before: Background | None = before
         self._question = named_label(self, "headline", self.tr("What have you dealt before?"), is_wrapped=False)
         self.setAccessibleName(self._question.text())
-        self._why = PlainLabel(
-            self,
-            self.tr("The lessons will use words that you know. You can change this later on the course map."),
-        )
+        self._why = PlainLabel(self, self.tr("The lessons will use words that you know."))
         self._why.setObjectName("article")
         self._why.setWordWrap(True)
         self.cards = {background: self._card(background) for background in BACKGROUNDS}

@@ -293,7 +293,10 @@ class CloseUpView(FeltView):
         """What of the scene is shown: the whole table, all spots, or what is around the rack below a close-up."""
         if self._is_wide:
             return self._wide_frame()
-        return self._near_frame() if self.is_close else self._spots.felt.boundingRect()
+        if self.is_close:
+            return self._near_frame()
+        felt = self._spots.felt.boundingRect()
+        return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
         """One cloth, with the print of all spots or of the whole felt; a felt without named prints is one picture."""

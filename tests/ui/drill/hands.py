@@ -202,6 +202,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     elif act.do == "clear_marks":
         click(pad.buttons["clear_marks"])
     elif act.do == "pay":
+        click_spot(page, act.place)
         for chip in stack_of(act.amount or 0, page.game.rules.chips):
             click_rack(page, chip)
         click_spot(page, act.place)
