@@ -11,7 +11,7 @@ from dealer_trainer.certification.form import dice
 from dealer_trainer.certification.form.dice import RunOfDice
 from dealer_trainer.drills.course import proof
 from dealer_trainer.drills.item import factory
-from dealer_trainer.engine import Roll, Rules
+from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.layout import Area, Layout
@@ -128,17 +128,14 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
 
     A house or an edition has a game of its own, and most leave the dice as they are.
     """
-    known = _dice.setdefault((blueprint.minimums, allowed(game, blueprint), part.id, live, seed), [])
+    known = _dice.setdefault(
+        (blueprint.minimums, tuple(dice.allowed_rolls(game, blueprint).items()), part.id, live, seed), []
+    )
     for rules, guide, drawn in known:
         if (rules, guide) == (game.rules, game.guide):
             return drawn
     known.append((game.rules, game.guide, dice.draw_dice(game, blueprint, part, live, seed)))
     return known[-1][-1]
-
-
-def allowed(game: Game, blueprint: Blueprint) -> tuple[tuple[int | None, tuple[Roll, ...]], ...]:
-    """By point, the rolls whose rows the school allows."""
-    return tuple(dice.allowed_rolls(game, blueprint).items())
 
 
 class RememberedToml:

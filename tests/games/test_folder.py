@@ -17,7 +17,7 @@ from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES
 from dealer_trainer.games.pack import load_pack
 from tests.drills.course.test_proof import placed
 from tests.games.broken import HARBOR, ROOT, copy_of, edit, refusal
-from tests.games.test_drills import SOUND
+from tests.games.test_course import SOUND
 from tests.system import needs_links
 
 TOMLS = ("game.toml", "guide.toml", "layout.toml", "calls.toml")

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from dealer_trainer.crash import folder
 from dealer_trainer.crash.hard_crash import collect
 from dealer_trainer.crash.watch import Crash, crash_watch
+from dealer_trainer.ui.widget.dialog import come_back_from
 from dealer_trainer.ui.widget.layout import FittedDialog, column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
@@ -122,6 +123,7 @@ class CrashNews(QObject):
     def _show(self, heading: str, words: str) -> None:
         front = QApplication.activeWindow() or next(iter(_windows()), None)
         self.dialog = CrashDialog(heading, words, folder.folder(), front)
+        come_back_from(self.dialog)
         self.dialog.show()
 
     def _say_report(self, count: int) -> None:

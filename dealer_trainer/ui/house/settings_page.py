@@ -28,6 +28,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -187,8 +188,7 @@ class SettingsPage(QWidget):
 
     def _show_about(self) -> None:
         dialog = AboutDialog(self.window())
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
 
     def _on_changed(self) -> None:
         settings = self.settings.with_(**self.appearance.changes(), **self.sound.changes(), **self.voice.changes())

@@ -12,6 +12,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.page_stack import TABLE, Shared
 from dealer_trainer.ui.table.table_file import TableFile, full_options, new_table, open_table, table_key
+from dealer_trainer.ui.widget.dialog import open_over
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
@@ -87,8 +88,7 @@ class OwnTable(QObject):
 
         dialog = TableDialog(self.page.bridge.own, self.page.bridge.next_level, self._window)
         dialog.chosen.connect(self._on_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
         return dialog
 
     def _on_chosen(self, options: "Options", level: "Level") -> None:
@@ -222,8 +222,7 @@ class Instruction(QObject):
             return None
         dialog = InviteDialog(self._window)
         dialog.here_wanted.connect(self._come_here)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
         return dialog
 
     def renew(self) -> None:

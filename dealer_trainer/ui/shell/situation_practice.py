@@ -9,6 +9,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import TABLE, Shared
+from dealer_trainer.ui.widget.dialog import open_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,8 +67,7 @@ class SituationPractice(QObject):
         dialog.entries.setCurrentRow(entry)
         dialog.dealt.connect(self.deal)
         dialog.link_followed.connect(lambda link: self._on_link(link, game, dialog.entries.currentRow()))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
 
     def deal(self, situation: "TableSituation", name: str) -> None:
         """Deal a situation and show the table."""

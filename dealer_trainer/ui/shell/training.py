@@ -18,6 +18,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, T
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.dialog import open_over
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
@@ -185,8 +186,7 @@ class Training(QObject):
         from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
         dialog = TraineeDialog(self.store, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
         return dialog
 
     def close(self) -> bool:

@@ -19,6 +19,7 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import fault_text
+from dealer_trainer.ui.widget.dialog import come_back_from
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage
 from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -195,6 +196,7 @@ class AuditionPage(QWidget):
         label = named_label(dialog, "article", text)
         dialog.setLayout(column(label, row(*buttons, 1), margins=(28, 20, 28, 20)))
         dialog.setFixedWidth(round(WIDE * unit(self)))
+        come_back_from(dialog)
         dialog.finished.connect(lambda code: self._on_answer(dialog, audition, is_accepted=bool(code)))
         dialog.open()
 

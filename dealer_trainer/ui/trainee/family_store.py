@@ -15,6 +15,7 @@ from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.dialog import open_over
 
 
 class TrainedGame(NamedTuple):
@@ -95,8 +96,7 @@ def trainee_button(store: TraineeStore, parent: QWidget) -> TraineeButton:
 
     def manage() -> None:
         dialog = TraineeDialog(store, parent.window())
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
 
     button = TraineeButton(store, parent)
     button.manage_wanted.connect(manage)

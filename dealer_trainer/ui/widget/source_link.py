@@ -11,6 +11,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
+from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
@@ -48,8 +49,7 @@ class HowButton(QPushButton):
         dialog.ensurePolished()  # the texts need their own type to know how many lines they have
         wide = round(WIDE * scale)
         dialog.setFixedSize(wide, shown.totalHeightForWidth(wide))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(dialog)
 
 
 DRILL, SITUATION, ROLL = "drill:", "situation:", "roll:"

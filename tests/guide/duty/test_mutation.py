@@ -15,7 +15,7 @@ from dealer_trainer.guide.duty.pack import DutiesText, LinesText, Pack, PackText
 from dealer_trainer.table.line.value import LineError
 from tests.guide.duty import duties
 from tests.guide.duty.duties import PACK
-from tests.guide.duty.test_cases import cases, is_as_written
+from tests.guide.duty.test_examples import cases, is_as_written
 
 FILES = [pack_folder("table-duties") / name for name in ("duties.toml", "lines.toml", "pack.toml")]
 WHOLE, LINES, HEAD = (dict[str, Any](parse_toml(file, file.read_text(encoding="utf-8"))) for file in FILES)

@@ -81,19 +81,19 @@ def act_beside(window: MainWindow, acts: int) -> None:
 
 
 def listed(window: MainWindow, qtbot: QtBot) -> None:
-    """A situation of the list, left by its key."""
+    """A situation of the list, left by Esc, once for the chip in hand."""
     acts = len(window.table.bridge.snapshot.acts)
     window.choose_situation()
     dialog = next(found for found in window.findChildren(SituationDialog) if found.isVisible())
     click(dialog.deal_button)
-    window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     act_beside(window, acts)
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Escape)
 
 
 def of_row(row: str) -> Callable[[MainWindow, QtBot], None]:
-    """A situation of a row of the Guide, left by its key, which leads to the Guide."""
+    """A situation of a row of the Guide, left by Esc, which leads to the Guide."""
 
     def deal(window: MainWindow, _: QtBot) -> None:
         acts = len(window.table.bridge.snapshot.acts)
@@ -102,6 +102,7 @@ def of_row(row: str) -> Callable[[MainWindow, QtBot], None]:
         {link.source: link for link in window.guide.article.links}[f"situation:{row}"].click()
         assert window.table.bridge.practice is not None
         act_beside(window, acts)
+        press(Qt.Key.Key_Escape)
         press(Qt.Key.Key_Escape)
         assert window.pages.currentIndex() == GUIDE
 

@@ -16,6 +16,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game
 from dealer_trainer.games.layout import designs
 from dealer_trainer.ui.style import theme
+from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.stylesheet import LEAST, MOST, FocusRing, WindowStyle, scale_of, stylesheet
 from dealer_trainer.ui.style.theme import (
     AMBER,
@@ -361,3 +362,20 @@ def test_what_scrolls_is_framed_at_its_bar(qtbot: QtBot, window: QWidget) -> Non
     bar = area.verticalScrollBar()
     assert ring == QRect(bar.mapTo(area, bar.rect().topLeft()), bar.size())
     assert not ring.intersects(area.viewport().geometry())
+
+
+def test_a_page_without_a_felt_has_ample_type(qtbot: QtBot) -> None:
+    """In a window of 1920 by 1080 its type is larger than beside a felt, in a small one it is the same."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    style, page = WindowStyle(window), QWidget(window)
+    give_ample_type(page)
+    beside, within = QPushButton("Puck", window), QPushButton("Sign", page)
+    window.show()
+    qtbot.waitExposed(window)
+    for size, is_larger in ((QSize(1920, 1080), True), (QSize(1280, 720), False)):
+        window.resize(size)
+        style.fit(window)
+        for button in (beside, within):
+            button.ensurePolished()
+        assert (within.fontInfo().pixelSize() > beside.fontInfo().pixelSize()) == is_larger, size

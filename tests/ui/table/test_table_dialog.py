@@ -56,8 +56,7 @@ def test_what_is_chosen_is_dealt(qtbot: QtBot, window: MainWindow, by_key: bool)
     live = window.table.bridge.live
     assert live.options == load_settings().settings.options == wanted
     assert (len(live.snapshot.players), live.snapshot.point is None) == (3, False)
-    window.activateWindow()
-    qtbot.waitUntil(window.table.hasFocus)
+    qtbot.waitUntil(lambda: window.isActiveWindow() and window.table.hasFocus())
 
 
 def test_a_round_under_way_is_asked_about(qtbot: QtBot, window: MainWindow) -> None:
