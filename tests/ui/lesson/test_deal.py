@@ -379,16 +379,18 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
 
 
 def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
-    """The losing JukeBox is due first, and glows; the arrows go from the top down all the same."""
+    """The Circle is due first, and glows; the first arrow goes to the nearest zone, the next one up, all the same."""
     view = make_view("hardway")
     walk_to(view, "do")
-    deal_to(view, "take")
+    deal_roll_with_keys(view)
+    _, act = deal_to(view, "pay")
+    circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
+    assert circle.bet == "players_circle"
     assert "move to it with the arrow keys" in view.coach.words
     key(Qt.Key.Key_Down)
-    assert view.roll.hands.selection == Place("players_circle", 3)
-    key(Qt.Key.Key_Down)
-    assert view.roll.hands.selection == Place("jukebox", 3)
-    assert "move to it with" not in view.coach.words
+    assert view.roll.hands.selection == jukebox
+    key(Qt.Key.Key_Up)
+    assert view.roll.hands.selection == circle
 
 
 def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None:
