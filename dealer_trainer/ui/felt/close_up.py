@@ -127,6 +127,11 @@ class CloseUpView(FeltView):
         """All that is shown of the table in a close-up: the bets in question with their seat's others, or their box."""
         return self._box_around(self._asked).adjusted(-APART, -APART, APART, APART)
 
+    def shows(self, place: Place) -> bool:
+        """Whether a wager's place can be seen; in a close-up only what belongs to the bets in question."""
+        is_near = not self.is_close or self._group.contains(self._spots.box_of(place).center())
+        return is_near and super().shows(place)
+
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
         known = [place for place in places if self._spots.knows(place)]
