@@ -140,6 +140,8 @@ class SpotButtons:
         """Move every button over its spot, after the view was resized or shows another part, and hide the others."""
         for place, button in self._buttons.items():
             self._set_present(button, place in self._present)
+            if not button.isHidden():
+                self._lay(button)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Name every spot by the chips on it; Tab stops only at spots with chips."""
@@ -159,7 +161,7 @@ class SpotButtons:
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
             if button.focusPolicy() != policy:
                 button.setFocusPolicy(policy)
-        self.arrange()
+            self._set_present(button, place in self._present)
 
     def mark(self, place: Place | None) -> None:
         """Put the corners around a spot and do nothing else: a spot marked here is not chosen."""
@@ -183,7 +185,7 @@ class SpotButtons:
         if not is_present and button.hasFocus():
             # Hiding it would move the focus to whatever comes next, and select that.
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
-        if is_present:
+        if is_present and button.isHidden():
             self._lay(button)
         button.setVisible(is_present)
 
