@@ -304,7 +304,7 @@ class CloseUpView(FeltView):
         return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
 
     def _paint_table(self) -> None:
-        """Show the table as it was painted before if all that it depends on is the same: below a close-up, any cloth."""
+        """Show the table as it was painted before if all it depends on is the same; a close-up lies on any cloth."""
         seen = () if self._game is None or self.is_close else self._frame.getRect()
         key = "table", seen, self.viewport().size().toTuple(), self.devicePixelRatioF(), self._felt, self.room
         if key in self._kept:
