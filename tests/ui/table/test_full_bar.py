@@ -14,7 +14,7 @@ from dealer_trainer.ui.table.action.action import ActionButton
 from dealer_trainer.ui.table.bar.call_bar import QuickCalls
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import press, type_text
+from tests.ui.hands import press, roll, type_text
 
 CALLS = (
     "Coming out, make your bets.",
@@ -76,8 +76,7 @@ def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     assert call.text() == ""
     assert call.placeholderText() == "Said: “coming out”"
     assert not call.property("isMain")
-    while page.bridge.snapshot.stage == "open":
-        page.hands.pop()
+    roll(page.hands)
     assert call.placeholderText() == usual
 
 
