@@ -166,6 +166,12 @@ def roll(hands: DealerHands) -> None:
     assert hands.snapshot.stage == "settle"
 
 
+def deal_to_settle(bridge: TableBridge) -> None:
+    """Deal as help says until the dice lie there."""
+    while bridge.snapshot.stage == "open":
+        bridge.do(not_none(bridge.live.next_act()))
+
+
 def show_change(bridge: TableBridge) -> None:
     """Keep and draw what was done at the table itself."""
     bridge.save()
@@ -174,9 +180,7 @@ def show_change(bridge: TableBridge) -> None:
 
 def next_act(page: TablePage) -> Act:
     """The next act that is due at the table of a page."""
-    act = page.bridge.live.next_act()
-    assert act is not None
-    return act
+    return not_none(page.bridge.live.next_act())
 
 
 def key_act(page: TablePage, act: Act) -> None:
