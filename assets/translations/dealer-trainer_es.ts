@@ -13102,10 +13102,6 @@ limpias</translation>
         <translation>Lo más débil</translation>
     </message>
     <message>
-        <source>Open {title}</source>
-        <translation>Abrir {title}</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -13140,6 +13136,10 @@ limpias</translation>
     <message>
         <source>questions to answer again</source>
         <translation>preguntas por repetir</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
     <message>
         <source>Situations</source>
