@@ -13604,6 +13604,10 @@ limpias</translation>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
+        <source>To type a call, press / first.</source>
+        <translation>Para escribir un canto, presiona primero la tecla /.</translation>
+    </message>
+    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -16765,8 +16769,8 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press / and type it, or choose a call with {keys} or a click.</source>
-        <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+        <source>Press / and type it, or choose a call by its key or with a click.</source>
+        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>

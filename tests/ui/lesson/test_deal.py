@@ -1,7 +1,7 @@
 """The trainee deals a roll in a lesson: help names the next key and takes mistakes back, the gate waits for a miss."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
+from dealer_trainer.ui.table.bar.bottom_bar import CELLS, STAGES
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -426,18 +427,20 @@ def test_a_gate_says_at_once_what_is_no_call(make_view: MakeView) -> None:
     assert 'The call was missing: "siete" does not count as one.' in view.coach.fault
 
 
-def test_a_lone_pop_stands_at_the_popper(make_view: MakeView) -> None:
-    """No larger than other buttons, at the left where the popper is; what comes after the roll is at the right."""
-    view = make_view("your-side")
-    bar, pop = view.roll.bar, view.roll.bar.acts.button("open", "pop")
-    QCoreApplication.processEvents()
-    assert pop.mapTo(bar, pop.rect().topRight()).x() < view.felt.felt.rect_of_place("rack").left()
-    assert pop.height() < 0.6 * bar.height()
-    view.lesson.do(Act("pop"))
-    QCoreApplication.processEvents()
-    end = bar.acts.button("settle", "finish")
-    assert end.isVisible()
-    assert end.mapTo(bar, end.rect().topLeft()).x() > 0.7 * bar.width()
+def test_no_button_takes_the_place_of_another(make_view: MakeView) -> None:
+    """From the first lesson on: what is taught later fills places that were free; Pop is where a round is ended."""
+    learned: dict[int, QPoint] = {}
+    for name in ("your-side", "right-to-left", "open-and-winner", "limit", "seven-clears", "casing", "floor"):
+        bar = make_view(name).roll.bar
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        QApplication.processEvents()
+        corner = bar.rect().bottomRight()
+        for at, action in ((at, action) for at, cell in enumerate(CELLS) for action in cell):
+            button = bar.acts.button(STAGES.get(action, ("settle",))[0], action)
+            if not_none(bar.acts.layout()).indexOf(button) >= 0:
+                box = QRect(button.mapTo(bar, QPoint()) - corner, button.size())
+                assert box.contains(learned.setdefault(at, box.center())), (name, action)
+    assert len(learned) > len(CELLS) - 3
 
 
 @pytest.mark.parametrize("lesson", ["your-side", "open-and-winner"])
