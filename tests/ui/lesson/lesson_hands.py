@@ -39,11 +39,13 @@ def due_of(view: LessonView) -> LessonDue | None:
 
 
 def deal_to(view: LessonView, *kinds: str) -> tuple[ActDue, Act]:
-    """Deal as help says, in whatever roll is up, until an act of one of these kinds is due; that act."""
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in kinds:
-        view.lesson.do(due.act)
-    assert isinstance(due, ActDue)
-    return due, not_none(due.act)
+    """Deal as help says, from roll to roll, until an act of one of these kinds is due; that act."""
+    while (due := of_kind(due_of(view), ActDue)).act is None or due.act.do not in kinds:
+        if due.act is None:
+            view.table.finish()
+        else:
+            view.lesson.do(due.act)
+    return due, due.act
 
 
 def act_due(view: LessonView) -> tuple[ActDue, Act]:
