@@ -146,7 +146,7 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
         skill.id for skill in training.course.game.drills.skills if training.course.lesson_ahead(skill.id) is None
     )
     training.drills.chooser.wanted.emit(known)
-    assert training.drills.is_drilling
+    assert training.drills.drill.state.goal.id == known
     assert window.notice.isHidden(), "it was of the drill before"
     for skill in training.course.game.drills.skills:
         window.show_page(TABLE)
