@@ -15183,12 +15183,8 @@ correctas</translation>
         <translation>Errores</translation>
     </message>
     <message>
-        <source>No mistakes in this round.</source>
-        <translation>Ningún error en esta ronda.</translation>
-    </message>
-    <message>
-        <source>No mistake was left: help or Undo took part.</source>
-        <translation>No quedó ningún error: hubo ayuda o Deshacer.</translation>
+        <source>There is no mistake to go through.</source>
+        <translation>No hay errores que repasar.</translation>
     </message>
 </context>
 <context>
@@ -16553,10 +16549,6 @@ correctas</translation>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
-    <message>
-        <source>The model keeper: {title}</source>
-        <translation>El anotador modelo: {title}</translation>
-    </message>
 </context>
 <context>
     <name>KeeperWords</name>
@@ -16650,10 +16642,6 @@ correctas</translation>
     <message>
         <source>You: {done}</source>
         <translation>Tú: {done}</translation>
-    </message>
-    <message>
-        <source>The model keeper: {text}</source>
-        <translation>El anotador modelo: {text}</translation>
     </message>
     <message>
         <source>{player}’s turn: {points} of 100.</source>
@@ -19488,6 +19476,10 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
+        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
+        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
+    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19562,10 +19554,6 @@ puntos</translation>
     <message>
         <source>Duties at the table with too few right: {count}.</source>
         <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
-    </message>
-    <message>
-        <source>What was done is right. What was not reached counts as wrong.</source>
-        <translation>Lo hecho está bien. Lo que no se alcanzó cuenta como error.</translation>
     </message>
     <message>
         <source>{exam}. Attempt {text}.</source>
@@ -19853,6 +19841,14 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Turns: {turns}</source>
+        <translation>Turnos: {turns}</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch it done</source>
+        <translation>Sin errores: elige uno para verlo</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19861,8 +19857,8 @@ puntos</translation>
         <translation>Tú</translation>
     </message>
     <message>
-        <source>The model keeper</source>
-        <translation>El anotador modelo</translation>
+        <source>Correct</source>
+        <translation>Correcto</translation>
     </message>
     <message>
         <source>Correct: {due}</source>
@@ -19877,18 +19873,10 @@ puntos</translation>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
     </message>
     <message>
-        <source>Turns kept: {turns}</source>
-        <translation>Turnos anotados: {turns}</translation>
-    </message>
-    <message>
         <source>{points}
 of 100</source>
         <translation>{points}
 de 100</translation>
-    </message>
-    <message>
-        <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>

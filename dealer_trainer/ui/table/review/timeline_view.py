@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.engine import Rules
@@ -143,6 +143,20 @@ class TimelineView(QTableWidget):
             self.horizontalHeader().setMaximumSectionSize(round(WIDEST * scale))
             self.setFixedHeight(2 * high)
             self.resizeColumnsToContents()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw whole columns only; a sign in the place of a cut one says that the round goes on."""
+        wide, last = self.viewport().width(), self.columnAt(self.viewport().width() - 1)
+        begin = self.columnViewportPosition(last)
+        if last < 0 or begin + self.columnWidth(last) <= wide:
+            super().paintEvent(event)
+            return
+        whole = QRect(0, 0, begin, self.viewport().height())
+        super().paintEvent(QPaintEvent(event.region().intersected(whole)))
+        rest = whole.adjusted(begin, 0, wide - begin, 0)
+        QPainter(self.viewport()).drawText(
+            rest, Qt.AlignmentFlag.AlignCenter, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+        )
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
