@@ -16858,12 +16858,12 @@ correctas</translation>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
-        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
-    </message>
-    <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16916,6 +16916,10 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
