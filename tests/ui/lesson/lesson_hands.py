@@ -18,11 +18,6 @@ from tests.ui.hands import act_by_keys, not_none, of_kind, press, type_text
 LEFT = Qt.MouseButton.LeftButton
 
 
-def key(code: Qt.Key) -> None:
-    """Press a key where the focus is."""
-    press(code)
-
-
 def click_at(widget: QWidget, point: QPoint) -> None:
     """Click a point of a widget."""
     QTest.mouseClick(widget, LEFT, pos=point)
@@ -84,7 +79,7 @@ def deal_roll_with_keys(view: LessonView) -> None:
     """Deal the roll that is up with keys, as the model dealer does, and end it."""
     for act in model_acts(view):
         deal_with_keys(view, act)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
 
 
 def right_answer(view: LessonView, item: Item) -> Answer:
@@ -98,7 +93,7 @@ def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
     due = of_kind(due_of(view), ItemDue)
     amount = not_none(right_answer(view, due.item).amount)
     type_text(format_money(amount if is_right else amount + 100))
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
 
 
 def walk_to(view: LessonView, kind: str) -> None:
