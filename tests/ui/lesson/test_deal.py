@@ -311,7 +311,7 @@ def test_a_round_dealt_right_on_ones_own_is_told(make_view: MakeView) -> None:
     assert words not in view.coach.words
     deal_roll_with_keys(view)
     assert words in view.coach.words
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert words not in view.coach.words
 
 
