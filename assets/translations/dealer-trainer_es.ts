@@ -12761,12 +12761,12 @@ limpias</translation>
         <translation>En inglés   ( / )</translation>
     </message>
     <message>
-        <source>Said: “{call}”</source>
-        <translation>Dijiste: «{call}»</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
+    </message>
+    <message>
+        <source>Said: “{call}”</source>
+        <translation>Dijiste: «{call}»</translation>
     </message>
 </context>
 <context>
@@ -13106,10 +13106,6 @@ limpias</translation>
         <translation>Lo más débil</translation>
     </message>
     <message>
-        <source>Open {title}</source>
-        <translation>Abrir {title}</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -13156,6 +13152,10 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 <context>
@@ -13608,10 +13608,6 @@ limpias</translation>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
-        <source>To type a call, press / first.</source>
-        <translation>Para escribir un canto, presiona primero la tecla /.</translation>
-    </message>
-    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -13682,6 +13678,10 @@ limpias</translation>
     <message>
         <source>First undo the mistake, or leave it.</source>
         <translation>Primero deshaz el error o déjalo así.</translation>
+    </message>
+    <message>
+        <source>To type a call, press / first.</source>
+        <translation>Para escribir un canto, presiona primero la tecla /.</translation>
     </message>
 </context>
 <context>
@@ -16773,10 +16773,6 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press / and type it, or choose a call by its key or with a click.</source>
-        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
-    </message>
-    <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
         <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
@@ -16791,6 +16787,10 @@ correctas</translation>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
+    </message>
+    <message>
+        <source>Press / and type it, or choose a call by its key or with a click.</source>
+        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
 </context>
 <context>
@@ -16862,12 +16862,12 @@ correctas</translation>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
-        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
-    </message>
-    <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16920,6 +16920,10 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -22086,12 +22090,12 @@ correctas</translation>
 <context>
     <name>Training</name>
     <message>
-        <source>Begin lesson {number}</source>
-        <translation>Empezar la lección {number}</translation>
-    </message>
-    <message>
         <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
+    </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>

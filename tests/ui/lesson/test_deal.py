@@ -304,6 +304,17 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert activity_of(view).kind == "gate"
 
 
+def test_a_round_dealt_right_on_ones_own_is_told(make_view: MakeView) -> None:
+    """Beside the next round, until its first act."""
+    view, words = make_view("your-side"), "The round before was right."
+    walk_to(view, "gate")
+    assert words not in view.coach.words
+    deal_roll_with_keys(view)
+    assert words in view.coach.words
+    press(Qt.Key.Key_Space)
+    assert words not in view.coach.words
+
+
 def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
     view = make_view("your-side")
@@ -323,6 +334,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
     assert "On your own, 2 of 2" in view.coach.words
+    assert "The round before was right." not in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
     assert "The same skill once more" in view.coach.words
@@ -536,7 +548,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
+            told.append((due.act.do, "takes the whole zone" in view.coach.words))
         view.lesson.do(due.act)
     assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
     assert not any(is_told for do, is_told in told if do != "take")
