@@ -17268,7 +17268,7 @@ correctas</translation>
     </message>
     <message>
         <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake} con momio {due} son {right}, no {paid}.</translation>
+        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -21752,6 +21752,10 @@ correctas</translation>
     <message>
         <source>Table duty {number}</source>
         <translation>Deber {number}</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation type="unfinished">«{words}»</translation>
     </message>
 </context>
 <context>
