@@ -20400,7 +20400,7 @@ de 100</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+        <translation>Lugar {seat}. El jugador dice: «{words}»</translation>
     </message>
     <message>
         <source>for the dealers</source>
@@ -21755,7 +21755,7 @@ correctas</translation>
     </message>
     <message>
         <source>“{words}”</source>
-        <translation type="unfinished">«{words}»</translation>
+        <translation>«{words}»</translation>
     </message>
 </context>
 <context>
