@@ -17268,7 +17268,7 @@ correctas</translation>
     </message>
     <message>
         <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake} con momio {due} son {right}, no {paid}.</translation>
+        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -20400,7 +20400,7 @@ de 100</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+        <translation>Lugar {seat}. El jugador dice: «{words}»</translation>
     </message>
     <message>
         <source>for the dealers</source>
@@ -21752,6 +21752,10 @@ correctas</translation>
     <message>
         <source>Table duty {number}</source>
         <translation>Deber {number}</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
     </message>
 </context>
 <context>
