@@ -16870,6 +16870,10 @@ correctas</translation>
         <translation>Ahora no hay nada que decir.</translation>
     </message>
     <message>
+        <source>Either zone may come first here.</source>
+        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+    <message>
         <source>Any order is right for now: a later lesson teaches it.</source>
         <translation>Por ahora el orden da igual: lo verás en otra lección.</translation>
     </message>
@@ -16932,10 +16936,6 @@ correctas</translation>
     <message>
         <source>Round {number} of {count}</source>
         <translation>Ronda {number} de {count}</translation>
-    </message>
-    <message>
-        <source>In this round any order is right.</source>
-        <translation>En esta ronda el orden da igual.</translation>
     </message>
     <message>
         <source>The amount is right. The fewest chips: {chips}.</source>

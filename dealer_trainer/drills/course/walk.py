@@ -6,6 +6,7 @@ Nothing here knows a clock or a window: `Walk` holds a game and a lesson; a stat
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from itertools import takewhile
 
 from dealer_trainer.drills.course.lesson_state import (
     ActDue,
@@ -248,7 +249,7 @@ class Walk:
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
-        graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
+        graded = only_duties(self._grader(due.roll).grade(self._whole(due.roll, state.acts)), self.lesson.duties)
         kept = self._before_wrong_call(state)
         is_over = due.act is None and kept == state
         if activity.kind == "gate" and (graded.faults or not is_over):
@@ -257,7 +258,17 @@ class Walk:
 
     def _certain(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> tuple[Fault, ...]:
         """The faults of this lesson's duties that nothing can undo, except that the last call may be said anew."""
-        return tuple(fault for fault in self._grader(roll).certain(acts) if counts(fault, self.lesson.duties))
+        found = self._grader(roll).certain(self._whole(roll, acts))
+        return tuple(fault for fault in found if counts(fault, self.lesson.duties))
+
+    def _whole(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+        """The acts with what comes first after the roll and is not asked, as if done; else its lack excuses others."""
+        model, asked = self._grader(roll).model_acts(), set(self.model_acts(roll))
+        pops = [at for at, act in enumerate(acts) if act.do == "pop"]
+        if len(pops) != sum(act.do == "pop" for act in model):
+            return acts
+        after = model[max(at for at, act in enumerate(model) if act.do == "pop") + 1 :]
+        return (*acts[: pops[-1] + 1], *takewhile(lambda act: act not in asked, after), *acts[pops[-1] + 1 :])
 
     def _before_wrong_call(self, state: LessonState) -> LessonState:
         """The state before the calls at the end of its acts, if they are wrong."""

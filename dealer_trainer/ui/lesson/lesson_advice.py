@@ -260,7 +260,7 @@ class LessonAdvice(QObject):
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:
-            return (self.tr("In this round any order is right."),)
+            return () if others[0][1] else (self.tr("Either zone may come first here."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:

@@ -1,17 +1,20 @@
 """Going through lessons without a screen: a trainee who does it right passes the gate; otherwise they repeat it."""
 
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState
-from dealer_trainer.drills.course.roll import roll_lesson
+from dealer_trainer.drills.course.roll import ScriptedTable, roll_lesson
 from dealer_trainer.drills.course.walk import Walk, WalkError, rows_asked
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import paying_too_much, pop_alone, walk_through, wrong_answer
 from tests.drills.item.drilled import right_answer, rock
 
@@ -61,6 +64,49 @@ def test_a_roll_dealt_wrongly_comes_back(lesson: Lesson) -> None:
     found = walk_through(walk, paying_too_much())
     assert len(found.missed) == len(paying)
     assert found.outcome == ("failed" if gate.level.of - len(paying) < gate.level.right else "passed")
+
+
+@pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
+def test_no_wrong_act_leads_into_a_dead_end(lesson: Lesson) -> None:
+    """Any act of the round at any time, then what the line says: no right act but after a wrong call is undone."""
+    walk, gate = Walk(rock(), lesson, SEED), lesson.activities[-1]
+    assert gate.kind == "gate"
+    for place in range(len(gate.rolls)):
+        for seed in range(3):
+            deal_as_it_comes(walk, place, SeededRandom(seed, lesson.id, place))
+
+
+def deal_as_it_comes(walk: Walk, place: int, chance: SeededRandom) -> None:
+    """Deal a round of the gate with up to four acts that come too early, and after each what is due."""
+    state = LessonState(activity=len(walk.lesson.activities) - 1, place=place)
+    first = walk.due(state)
+    assert isinstance(first, ActDue)
+    model, wrong = walk.model_acts(first.roll), 4
+    table = ScriptedTable(walk.game, walk.lesson, first.roll)
+    while isinstance(due := walk.due(state), ActDue) and state.place == place and due.act is not None:
+        early = chance.pick(model)
+        if wrong and early.do != "announce" and chance.below(3) == 0:
+            wrong -= 1
+            with suppress(ActError):
+                state, _ = walk.do(state, table.completed(state.acts, early))
+            continue
+        state, faults = walk.do(state, table.completed(state.acts, due.act))
+        assert not faults, (due.roll.id, due.act, [fault.why for fault in faults])
+    assert walk.finish(state)[0].place != place or len(walk.lesson.activities[-1].rolls) == 1
+
+
+def test_a_seat_out_of_order_is_undone_itself() -> None:
+    """In the lesson that asks it, though calls are not asked yet: the seat that was due is then taken as told."""
+    walk = walk_of("right-to-left")
+    state = up_to(walk, "gate")._replace(place=1, acts=(Act("pop"),))
+    first = walk.due(state)
+    assert isinstance(first, ActDue)
+    right, *_, last = [act for act in walk.model_acts(first.roll) if act.do == "take"]
+    told, faults = walk.do(state, last)
+    assert [fault.kind for fault in faults] == ["wrong_direction"]
+    assert told.acts == state.acts
+    assert walk.do(told, right)[1] == ()
 
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
