@@ -78,22 +78,29 @@ def test_no_wrong_act_leads_into_a_dead_end(lesson: Lesson) -> None:
 
 
 def deal_as_it_comes(walk: Walk, place: int, chance: SeededRandom) -> None:
-    """Deal a round of the gate with up to four acts that come too early, and after each what is due."""
+    """Deal a round of the gate with four wrong acts or words, and between them what is due, to its end."""
     state = LessonState(activity=len(walk.lesson.activities) - 1, place=place)
     first = walk.due(state)
     assert isinstance(first, ActDue)
     model, wrong = walk.model_acts(first.roll), 4
     table = ScriptedTable(walk.game, walk.lesson, first.roll)
-    while isinstance(due := walk.due(state), ActDue) and state.place == place and due.act is not None:
-        early = chance.pick(model)
-        if wrong and early.do != "announce" and chance.below(3) == 0:
-            wrong -= 1
+    for _ in range(5 * len(model)):
+        due = walk.due(state)
+        if not isinstance(due, ActDue) or state.place != place or due.roll != first.roll:
+            return
+        if wrong and chance.below(3) == 0:
+            wrong, act = wrong - 1, chance.pick(model)
+            act = act._replace(call="seven out") if act.call and chance.below(2) else act
+            act = act._replace(amount=act.amount + 500) if act.amount and act.do == "pay" and chance.below(2) else act
             with suppress(ActError):
-                state, _ = walk.do(state, table.completed(state.acts, early))
-            continue
-        state, faults = walk.do(state, table.completed(state.acts, due.act))
-        assert not faults, (due.roll.id, due.act, [fault.why for fault in faults])
-    assert walk.finish(state)[0].place != place or len(walk.lesson.activities[-1].rolls) == 1
+                state, _ = walk.do(state, table.completed(state.acts, act))
+        elif due.act is None:
+            state, _ = walk.finish(state)
+        else:
+            said = state.acts[-1:] and state.acts[-1].do == "announce"
+            state, faults = walk.do(state, table.completed(state.acts, due.act))
+            assert said or not faults, (due.roll.id, due.act, [fault.why for fault in faults])
+    raise AssertionError(f"{first.roll.id} does not end")
 
 
 def test_a_seat_out_of_order_is_undone_itself() -> None:
