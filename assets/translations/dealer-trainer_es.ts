@@ -16749,8 +16749,12 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or move to it with the arrow keys.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
+        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
+        <translation>Haz clic en la apuesta que brilla, o pulsa una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
+        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
@@ -16769,8 +16773,8 @@ correctas</translation>
         <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
     </message>
     <message>
-        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
+        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
+        <translation>Haz clic en fichas del estante o pulsa de 1 a 7, y luego P, o haz clic en Pagar. O pulsa A, escribe el monto y pulsa Intro.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16856,6 +16860,10 @@ correctas</translation>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  Round {number} was clean.</source>
+        <translation>✓  La ronda {number} salió limpia.</translation>
     </message>
     <message>
         <source>Example: {step}</source>

@@ -24,7 +24,7 @@ from dealer_trainer.drills.course.taught_guide import game_explained, game_of_le
 from dealer_trainer.drills.item.factory import dressed, grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
-from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip
+from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip, TipAt
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
@@ -376,8 +376,11 @@ class Walk:
         left = [*dealt.tips]
         for place, roll_id in enumerate(dealt.rolls):
             roll = self.game.course.roll(roll_id)
-            for act in (*self.model_acts(roll), None):
-                tip = next((tip for tip in left if _fits(tip, roll_id, act)), None)
+            acts = self.model_acts(roll)
+            opening = next((act for act in acts[:1] if act.do == "announce"), None)
+            for act in (*acts, None):
+                at = "opening" if act is not None and act is opening else _tip_at(act)
+                tip = next((tip for tip in left if tip.at == at and _fits(tip, roll_id, act)), None)
                 if tip is not None and (place, act) not in found:
                     found[place, act] = tip
                     left.remove(tip)
@@ -487,10 +490,14 @@ def _fits(tip: Tip, roll_id: str, act: Act | None) -> bool:
     """Whether a tip belongs to an act of a roll; None is its end."""
     if tip.roll not in (None, roll_id):
         return False
+    return act is None or (tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer"))
+
+
+def _tip_at(act: Act | None) -> TipAt:
+    """Where a tip of an act stands that is not said before the pop."""
     if act is None:
-        return tip.at == "finish"
-    at = "puck_off" if act.do == "puck" and act.to is None else act.do
-    return tip.at == at and tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer")
+        return "finish"
+    return "puck_off" if act.do == "puck" and act.to is None else act.do
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

@@ -141,7 +141,7 @@ class LessonAdvice(QObject):
         if not due.is_shown:
             assert activity.kind == "gate"
             is_unread = snapshot.call_note == "unread"
-            done = self.tr("That was not understood as a call.") if is_unread else fewest
+            done = self.tr("That was not understood as a call.") if is_unread else fewest or self._clean_text(activity)
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
                 note = self.tr("End the round when everything is done.")
@@ -202,6 +202,13 @@ class LessonAdvice(QObject):
         if len(paid) <= len(fewest) or "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
             return ""
         return self.tr("The amount is right. The fewest chips: {chips}.").format(chips=translated(chips_text(fewest)))
+
+    def _clean_text(self, gate: Gate) -> str:
+        """That the round before was clean, until something is done in the next one."""
+        state = self._lesson.state
+        if state.acts or not state.place or questions(gate, state)[state.place - 1] in state.missed:
+            return ""
+        return self.tr("✓  Round {number} was clean.").format(number=state.place)
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""
@@ -334,6 +341,8 @@ class LessonAdvice(QObject):
     def of_left_out(self, due: ActDue) -> str:
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
+        if due.tip is not None and due.act.do in DECIDED:
+            return self.tr("Not done yet. {why}").format(why=self._tip_text(due))
         if due.act.do in DECIDED:
             return self.tr("Not done yet. {why}").format(why=decision_text(self._lesson, due.roll))
         act = translated(act_subject(self._lesson.game.rules, due.act))

@@ -182,6 +182,16 @@ def test_help_takes_a_fault_back_at_once() -> None:
     assert ended == due._replace(act=None, key="finish", text="", tip=None)
 
 
+def test_a_tip_of_a_call_is_given_at_that_call() -> None:
+    """The opening call has its own; what is said on a twelve, and what the JukeBox is, waits for the dice."""
+    walk = walk_of("open-and-winner")
+    told = {(place, act.call if act else ""): tip.text for (place, act), tip in walk.tips_of(0).items()}
+    assert (2, "Coming out, make your bets.") not in told
+    assert next(text for (_, call), text in told.items() if call.startswith("Twelve")).startswith("On 11 and 12")
+    tips = walk_of("outside-numbers").tips_of(0)
+    assert [act.do for (place, act) in tips if place == 0 and act is not None][:2] == ["pop", "announce"]
+
+
 def test_a_drill_ends_when_its_criterion_is_met_and_does_not_go_on_for_ever() -> None:
     """Enough right answers of the latest end it; who never gets there goes on after a while."""
     walk = walk_of("breakage")

@@ -57,7 +57,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Press Space, or click Pop.",
-        "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.",
+        "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, ",
         "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
@@ -119,7 +119,7 @@ def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView)
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert "was undone" in view.coach.fault
+            assert "Undone." in view.coach.fault
             assert view.roll.hands.selection == act.place
             assert view.roll.hands.held.chips == ()
             return
@@ -143,13 +143,13 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
 
 
 def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
-    """Enter too early says so, kindly, and nothing is lost."""
+    """Enter too early says so, kindly, in the words of the act that is due, and nothing is lost."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
     key(Qt.Key.Key_Space)
     before = view.lesson.state
     key(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not done yet. Come-out seven. The Circle wins even money."
+    assert view.coach.fault.startswith("Not done yet. Read the bet, and pay it in the same chips")
     assert view.lesson.state == before
 
 
@@ -325,6 +325,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "On your own, 2 of 2" in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
+    assert "was clean" not in view.coach.words, "the first was helped, the second is told at the end"
     assert "The same skill once more" in view.coach.words
     assert "Two rounds" not in view.coach.words
     assert "You pass" not in view.coach.words
@@ -332,6 +333,45 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert view.lesson.state.outcome == "passed"
     (miss,) = view.lesson.misses
     assert not_none(miss.roll).id == "seven-alone-gate"
+
+
+def test_a_clean_round_of_a_gate_is_told(make_view: MakeView) -> None:
+    """With the next round, until something is done in it; a round that was helped is not."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    assert "was clean" not in view.coach.words
+    deal_roll_with_keys(view)
+    assert "✓  Round 1 was clean." in view.coach.words
+    key(Qt.Key.Key_Space)
+    assert "was clean" not in view.coach.words
+
+
+def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> None:
+    """Chips, Pay and Enter say that the dice come first, not that a bet is to be selected."""
+    view = make_view("your-side")
+    for code in (Qt.Key.Key_P, Qt.Key.Key_T, Qt.Key.Key_Return):
+        key(Qt.Key.Key_4)
+        key(code)
+        assert view.coach.fault == "Nothing is decided yet: pop the dice first."
+        key(Qt.Key.Key_Escape)
+        assert view.coach.fault == ""
+
+
+def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView) -> None:
+    """Pay with empty hands after a wrong payout asks for chips; the ways stay, and the mistake is back with chips."""
+    view = make_view("build-an-amount")
+    walk_to(view, "do")
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Down)
+    type_text("4433")
+    key(Qt.Key.Key_P)
+    told = view.coach.fault
+    key(Qt.Key.Key_P)
+    assert view.coach.fault.startswith("Build the payout first")
+    links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
+    assert any("( E )" in text for text in links)
+    key(Qt.Key.Key_4)
+    assert view.coach.fault == told
 
 
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
@@ -386,9 +426,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "move to it with the arrow keys" in view.coach.words
+    assert "press an arrow: brackets appear" in view.coach.words
     key(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
+    assert "move the brackets to it with ← → ↑ ↓" in view.coach.words
     key(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -648,7 +689,7 @@ def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: Mak
     *_, wager = view.table.snapshot.wagers
     view.table.do(Act("pay", wager.place.bet, wager.place.seat, "player", None, wager.amount))
     assert "lost, and" in view.coach.fault
-    assert "A point was on. Seven out on nine. Everything that is working loses and is taken." in view.coach.fault
+    assert "A point was on. Seven out on nine. Every bet in play loses and is taken." in view.coach.fault
 
 
 @pytest.mark.parametrize("kind", ["do", "gate"])
