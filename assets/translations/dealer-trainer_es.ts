@@ -2289,7 +2289,7 @@
     </message>
     <message>
         <source>{moment} Call it.</source>
-        <translation>{moment} Haz el canto.</translation>
+        <translation>{moment} Canta.</translation>
     </message>
     <message>
         <source>The round begins, before the roll. What do you say?</source>
@@ -3169,7 +3169,7 @@
     </message>
     <message>
         <source>The largest chips are on the bottom: count from there.</source>
-        <translation>Las fichas más grandes están abajo: cuenta desde ahí.</translation>
+        <translation>Las fichas de más valor están abajo: cuenta desde ahí.</translation>
     </message>
     <message>
         <source>{odds}: as much as the bet.</source>
@@ -3257,7 +3257,7 @@
     </message>
     <message>
         <source>The number is enough. A full call says {facts}, in any words.</source>
-        <translation>Basta el número. Un canto completo dice {facts}, con las palabras que sean.</translation>
+        <translation>Aquí basta el número. Un canto completo también dice {facts}; las palabras en inglés son libres.</translation>
     </message>
     <message>
         <source>The call says {facts}, in any words.</source>
@@ -5705,7 +5705,7 @@
     </message>
     <message>
         <source>{zone} losers are taken first: {spot} was still there when {paid} was paid</source>
-        <translation>primero se recogen las perdedoras de {zone}: {spot} seguía ahí cuando se pagó {paid}</translation>
+        <translation>{spot} seguía ahí cuando se pagó {paid}; las perdedoras de {zone} se recogen primero</translation>
     </message>
     <message>
         <source>{earlier} came before {later}</source>
@@ -9865,7 +9865,7 @@
     </message>
     <message>
         <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esta ya la trabajaste. Hazla otra vez, por tu cuenta.</translation>
+        <translation>Esta ronda ya la hiciste. Hazla otra vez, por tu cuenta.</translation>
     </message>
     <message>
         <source>Deal for a while.</source>
@@ -11141,7 +11141,7 @@
     </message>
     <message>
         <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
-        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
+        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico hace reprobar, sean cuantos sean los puntos.</translation>
     </message>
     <message>
         <source>{due} required, {made} attempted, {right} correct</source>
@@ -11589,7 +11589,7 @@
     </message>
     <message>
         <source>Make the call.</source>
-        <translation>Haz el canto.</translation>
+        <translation>Canta.</translation>
     </message>
     <message>
         <source>Take the bet: {place}.</source>
@@ -11601,7 +11601,7 @@
     </message>
     <message>
         <source>Show a push: {place}.</source>
-        <translation>Empate, pasa la mano: {place}.</translation>
+        <translation>Empate: pasa la mano sobre la apuesta ({place}).</translation>
     </message>
     <message>
         <source>Put the puck on {to}.</source>
@@ -12513,7 +12513,7 @@
     </message>
     <message>
         <source>After the interruption you dealt a clean round.</source>
-        <translation>Después de la interrupción trabajaste una ronda limpia.</translation>
+        <translation>Después de la interrupción hiciste una ronda limpia.</translation>
     </message>
     <message>
         <source>Mistakes in the round after the interruption: {count}.</source>
@@ -12621,7 +12621,7 @@ limpias</translation>
     <name>BackgroundView</name>
     <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué juegos has trabajado?</translation>
+        <translation>¿Qué juegos has atendido?</translation>
     </message>
     <message>
         <source>The lessons will use words that you know.</source>
@@ -12763,6 +12763,10 @@ limpias</translation>
     <message>
         <source>Said: “{call}”</source>
         <translation>Dijiste: «{call}»</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
 </context>
 <context>
@@ -15764,7 +15768,7 @@ correctas</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
-        <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
+        <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
         <source>No call was due: any words that state nothing wrong are free.</source>
@@ -15792,7 +15796,7 @@ correctas</translation>
     </message>
     <message>
         <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
+        <translation>Los dados ya cayeron. Haz la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
@@ -16750,7 +16754,7 @@ correctas</translation>
     <name>KeyText</name>
     <message>
         <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
-        <translation>Haz clic en la apuesta que brilla, o pulsa una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16770,11 +16774,11 @@ correctas</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call with {keys} or a click.</source>
-        <translation>Presiona / y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
+        <translation>Presiona la tecla «/» y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Haz clic en fichas del estante o pulsa de 1 a 7, y luego P, o haz clic en Pagar. O pulsa A, escribe el monto y pulsa Intro.</translation>
+        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16821,6 +16825,10 @@ correctas</translation>
     <message>
         <source>locale</source>
         <translation>es_MX</translation>
+    </message>
+    <message>
+        <source>words of calls</source>
+        <translation>uno cuatro seis siete ocho nueve diez doce el la los las del de y es sus gana ganan ganador ganadora pierde pierden perdedor empate empata empatan queda quedan sale paga pagan punto tiro salida hagan apuestas apuesta línea linea fácil facil difícil dificil doble triple disco casilla lugar</translation>
     </message>
 </context>
 <context>
@@ -16967,7 +16975,7 @@ correctas</translation>
     </message>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra y vuelve al final.</translation>
+        <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
     </message>
 </context>
 <context>
@@ -17214,7 +17222,7 @@ correctas</translation>
     </message>
     <message>
         <source>What went wrong at first was right when it came back.</source>
-        <translation>Lo que salió mal al principio salió bien cuando volvió.</translation>
+        <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
         <source>It was undone at once.</source>
@@ -18303,7 +18311,7 @@ correctas</translation>
     </message>
     <message>
         <source>I have not dealt this</source>
-        <translation>Nunca he trabajado esto</translation>
+        <translation>Nunca lo he hecho</translation>
     </message>
     <message>
         <source>Ends this at once: what you have not shown is taught.</source>
@@ -18366,7 +18374,7 @@ correctas</translation>
     </message>
     <message>
         <source>Pay by sight</source>
-        <translation>Pagar a la vista</translation>
+        <translation>Pagar de un vistazo</translation>
     </message>
     <message>
         <source>Chip work</source>
@@ -21169,7 +21177,7 @@ puntos</translation>
     </message>
     <message>
         <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
-        <translation>✓ todo bien. Un número: tantas mal, más rojo cuanto más a menudo. Haz clic en un lugar para practicarlo.</translation>
+        <translation>✓: todo bien. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
 </context>
 <context>
@@ -21423,7 +21431,7 @@ correctas</translation>
     </message>
     <message>
         <source>Deal it</source>
-        <translation>Repartir</translation>
+        <translation>Empezar</translation>
     </message>
     <message>
         <source>Round {number} is not finished. A new table ends it, and it does not count.</source>
@@ -21454,7 +21462,7 @@ correctas</translation>
     </message>
     <message>
         <source>Rolls that you deal</source>
-        <translation>Tiros que repartes tú</translation>
+        <translation>Tiros que haces tú</translation>
     </message>
     <message>
         <source>Besides the {line}, players bet:</source>
@@ -21493,7 +21501,7 @@ correctas</translation>
     </message>
     <message>
         <source>Well dealt. A new table: {seats} players, more bets.</source>
-        <translation>Bien trabajado. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
+        <translation>Bien hecho. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
     </message>
     <message>
         <source>Next round</source>
@@ -22082,12 +22090,12 @@ correctas</translation>
 <context>
     <name>Training</name>
     <message>
-        <source>This drill comes in lesson {number}: “{title}”.</source>
-        <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
-    </message>
-    <message>
         <source>Begin lesson {number}</source>
         <translation>Empezar la lección {number}</translation>
+    </message>
+    <message>
+        <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
+        <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
     </message>
 </context>
 <context>

@@ -56,7 +56,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     found = plan(capsys, "--minutes", "5")
     steps = found["steps"]
     assert isinstance(steps, list)
-    assert steps[0] == {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 120}
+    assert steps[0] == {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 180}
     assert {step["step"] for step in steps} == {"lesson"}
     assert (found["trainee"], found["items"], found["seconds"], found["shares"]) == (None, 0, 0, [])
     path = found["path"]
@@ -216,7 +216,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert int(lessons) == sum(
         int(minutes) for minutes in re.findall(r"^\d+\. .*\((\d+) min\)", out, re.MULTILINE)[:11]
     )
-    assert "keys   pop, pick_up_chip, pay, zone_below, put_down, finish, take, push, puck" in out
+    assert "keys   pop, finish, pick_up_chip, pay, zone_below, put_down, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out
@@ -229,8 +229,8 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     courses = {name for name in out.splitlines() if not name.startswith(" ")}
     assert len(courses) == 7
-    assert "6 bets, 24 rows, 62 rules, 26 keys" in out
-    assert "lessons of 44 minutes, of the pack table-duties" in out
+    assert "6 bets, 24 rows, 62 rules, 25 keys" in out
+    assert "lessons of 47 minutes, of the pack table-duties" in out
     proved = [re.match(r"  (.*\S) +(\d+)  .*\((\d+)\)$", line) for line in out.splitlines()]
     figures = [(found[1].strip(), int(found[2]), int(found[3])) for found in proved if found is not None]
     counts = Counter(name for name, _, _ in figures)

@@ -21,11 +21,11 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, SITTINGS
 from dealer_trainer.ui.home.home_window import HomeWindow
-from dealer_trainer.ui.opened.file_window import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.app import window_of
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.scaling import give_ample_type

@@ -159,6 +159,19 @@ def deal_rest(bridge: TableBridge) -> None:
     show_change(bridge)
 
 
+def roll(hands: DealerHands) -> None:
+    """Pop, and again after a bad pop, until the dice have fallen."""
+    for _ in range(9):
+        hands.pop()
+    assert hands.snapshot.stage == "settle"
+
+
+def deal_to_settle(bridge: TableBridge) -> None:
+    """Deal as help says until the dice lie there."""
+    while bridge.snapshot.stage == "open":
+        bridge.do(not_none(bridge.live.next_act()))
+
+
 def show_change(bridge: TableBridge) -> None:
     """Keep and draw what was done at the table itself."""
     bridge.save()
@@ -167,9 +180,7 @@ def show_change(bridge: TableBridge) -> None:
 
 def next_act(page: TablePage) -> Act:
     """The next act that is due at the table of a page."""
-    act = page.bridge.live.next_act()
-    assert act is not None
-    return act
+    return not_none(page.bridge.live.next_act())
 
 
 def key_act(page: TablePage, act: Act) -> None:
@@ -206,13 +217,12 @@ def mouse_act(page: TablePage, act: Act) -> None:
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
         assert act.place is not None
+        click_spot(page, act.place)
         if act.do == "pay":
-            assert act.amount is not None
-            for chip in stack_of(act.amount, page.bridge.game.rules.chips):
+            for chip in stack_of(not_none(act.amount), page.bridge.game.rules.chips):
                 click_felt(page, rack_point(page, chip))
             click_spot(page, act.place)
         else:
-            click_spot(page, act.place)
             click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
     elif act.place is not None:
         _answer_by_mouse(page, act)

@@ -71,7 +71,7 @@ def minutes_left(walk: Walk, state: LessonState) -> int:
         return 0
     now, *later = walk.lesson.activities[state.activity :]
     left = _share_left(now, state) * activity_ms(walk, now) + sum(activity_ms(walk, activity) for activity in later)
-    return max(1, round(left / MINUTE_MS))
+    return max(1, round((left + END_MS) / MINUTE_MS))
 
 
 def _share_left(activity: Activity, state: LessonState) -> float:

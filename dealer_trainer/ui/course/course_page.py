@@ -284,7 +284,7 @@ class CoursePage(QWidget):
         self._has_asked = True
         view = BackgroundView(self._store.game, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
-        view.left.connect(self.closed)
+        view.left.connect(self.closed if lesson_id is None else lambda: self._open_first(lesson_id))
         self._show(view, partial(CoursePage._ask_background, lesson_id=lesson_id))
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
@@ -304,17 +304,19 @@ class CoursePage(QWidget):
             self._open_first(lesson_id)
             return
         panel = MessagePanel(self, self._store.game)
+        choices = [Choice(self.tr("Find my place"), "Enter", self._begin_placement)]
+        if lesson_id is None:
+            choices.append(Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(None)))
+        # Whoever was on the way to a lesson comes there, whatever the answer.
+        later = self.closed.emit if lesson_id is None else partial(self._open_first, lesson_id)
+        choices.append(Choice(self.tr("Later"), "Esc", later))
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
                 "Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can "
                 "skip. Or take the whole course."
             ).format(count=len(self._store.course.placement)),
-            (
-                Choice(self.tr("Find my place"), "Enter", self._begin_placement),
-                Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(lesson_id)),
-                Choice(self.tr("Later"), "Esc", self.closed.emit),
-            ),
+            choices,
         )
         self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
 

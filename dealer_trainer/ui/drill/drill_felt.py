@@ -158,7 +158,8 @@ class DrillFelt(QWidget):
 
     def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
         """Paint what another item needs while nobody waits for it."""
-        self.felt.prepare_next(picture_of(snapshot), asked if self.felt.can_show(asked) else ())
+        shown = asked if self.felt.can_show(asked) else ()
+        self.felt.prepare_next(picture_of(snapshot)._replace(glow=shown), shown)
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()

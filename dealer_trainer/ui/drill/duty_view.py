@@ -125,6 +125,7 @@ class DutyView(QWidget):
         felt.hand_cut.connect(lambda at: self._hold(panel.in_hand.cut_at(at)))
         felt.hand_turned.connect(lambda step: self._hold(panel.in_hand.turned(step)))
         self.field.called.connect(self._on_called)
+        self.field.refused.connect(panel.say)
         self.field.left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
         for signal, own in ((self.panel.acted, self.acted), (self.panel.waited, self.waited)):
             signal.connect(own)

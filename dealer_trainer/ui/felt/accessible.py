@@ -114,6 +114,7 @@ class SpotButtons:
         self._view = view
         self._home = home
         self._buttons: dict[Place, SpotButton] = {}
+        self._present: set[Place] = set()
         for place in WalkOrder(game.layout).order(_all_places(game)):
             button = SpotButton(place, home, view)
             button.clicked.connect(lambda _=False, place=place: press(place))
@@ -136,8 +137,9 @@ class SpotButtons:
         return tuple(self._buttons.values())
 
     def arrange(self) -> None:
-        """Move every button that is there over its spot, after the view was resized or shows another part."""
-        for button in self._buttons.values():
+        """Move every button over its spot, after the view was resized or shows another part, and hide the others."""
+        for place, button in self._buttons.items():
+            self._set_present(button, place in self._present)
             if not button.isHidden():
                 self._lay(button)
 
@@ -147,6 +149,7 @@ class SpotButtons:
         due = _due(snapshot)
         done = {act.place: act.do for act in snapshot.acts if act.do in ("take", "pay", "push")}
         askew = {found.place: found for found in snapshot.askew}
+        self._present = {place for place in self._buttons if place.owner == "player" or place in amounts}
         for place, button in self._buttons.items():
             amount = amounts.get(place)
             name = spot_name(
@@ -158,7 +161,7 @@ class SpotButtons:
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
             if button.focusPolicy() != policy:
                 button.setFocusPolicy(policy)
-            self._set_present(button, place.owner == "player" or amount is not None)
+            self._set_present(button, place in self._present)
 
     def mark(self, place: Place | None) -> None:
         """Put the corners around a spot and do nothing else: a spot marked here is not chosen."""
@@ -178,6 +181,7 @@ class SpotButtons:
         return self._home.hasFocus() or any(button.hasFocus() for button in self._buttons.values())
 
     def _set_present(self, button: SpotButton, is_present: bool) -> None:
+        is_present = is_present and self._view.shows(button.place)
         if not is_present and button.hasFocus():
             # Hiding it would move the focus to whatever comes next, and select that.
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)

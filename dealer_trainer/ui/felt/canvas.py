@@ -145,6 +145,10 @@ class FeltCanvas(QGraphicsView):
         """Whether anything is moving."""
         return self._motion.is_moving
 
+    def shows(self, place: Place) -> bool:
+        """Whether a wager's place can be seen: some views show a part of the felt."""
+        return not self.rect_of(place).intersected(self.viewport().rect()).isEmpty()
+
     def rect_of(self, place: Place) -> QRect:
         """The area of a wager, in pixels of the viewport; raises KeyError."""
         return self._on_table().mapRect(self._spots.box_of(place)).toAlignedRect()

@@ -31,7 +31,7 @@ RISE, SWAY = 46.0, 7.0
 """How far the amount rises, and how far a bet shakes, in view box units."""
 GHOST = 0.5
 KEPT = 3
-"""The seats whose print is kept: the one on screen, the one before it, and that of a prepared item."""
+"""The pictures of each sort that are kept: of prints that on screen, the one before it, and a prepared item's."""
 APART = 14.0
 """The room around bets and the rack, in view box units."""
 SHARE, HIGH = 0.3, 104
@@ -77,7 +77,7 @@ class CloseUpView(FeltView):
         self._aside: tuple[QGraphicsItem, QPointF] | None = None
         """The amount of a bet that made room for its pay, and where it was."""
         self._is_wide = False
-        self._kept: dict[object, QPixmap] = {}
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
         """What was painted last, by what it is and all that it depends on."""
         self._strip = _Strip(self)
         self._scene.addItem(self._strip)
@@ -126,6 +126,11 @@ class CloseUpView(FeltView):
     def _group(self) -> QRectF:
         """All that is shown of the table in a close-up: the bets in question with their seat's others, or their box."""
         return self._box_around(self._asked).adjusted(-APART, -APART, APART, APART)
+
+    def shows(self, place: Place) -> bool:
+        """Whether a wager's place can be seen; in a close-up only what belongs to the bets in question."""
+        is_near = not self.is_close or self._group.contains(self._spots.box_of(place).center())
+        return is_near and super().shows(place)
 
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
@@ -298,6 +303,17 @@ class CloseUpView(FeltView):
         felt = self._spots.felt.boundingRect()
         return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
 
+    def _paint_table(self) -> None:
+        """Show the table as it was painted before if all it depends on is the same; a close-up lies on any cloth."""
+        seen = () if self._game is None or self.is_close else self._frame.getRect()
+        key = "table", seen, self.viewport().size().toTuple(), self.devicePixelRatioF(), self._felt, self.room
+        if key in self._kept:
+            self._background = self._kept[key]
+            self.viewport().update()
+        else:
+            super()._paint_table()
+            self._keep(key, self._background)
+
     def _painted(self, game: Game, size: QSize) -> QPixmap:
         """One cloth, with the print of all spots or of the whole felt; a felt without named prints is one picture."""
         print_ = felt_print(game.svg, self._felt)
@@ -439,11 +455,14 @@ class CloseUpView(FeltView):
 
     def _painted_once(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter], None]) -> QPixmap:
         if key not in self._kept:
-            alike = [other for other in self._kept if isinstance(other, tuple) and other[0] == key[0]]
-            for other in alike[: max(0, len(alike) + 1 - KEPT)]:
-                del self._kept[other]
-            self._kept[key] = painted(size, self.devicePixelRatioF(), paint)
+            self._keep(key, painted(size, self.devicePixelRatioF(), paint))
         return self._kept[key]
+
+    def _keep(self, key: tuple[object, ...], pixmap: QPixmap) -> None:
+        alike = [other for other in self._kept if other[0] == key[0]]
+        for other in alike[: max(0, len(alike) + 1 - KEPT)]:
+            del self._kept[other]
+        self._kept[key] = pixmap
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
         """The pay right beside its bet, however narrow the spot is, whose amount changes sides for it."""

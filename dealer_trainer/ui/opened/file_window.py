@@ -1,18 +1,16 @@
-"""A file that somebody opened: what kind it is, what every window of one has, and how it is opened beside others."""
+"""A file that somebody opened: what kind it is, and what every window of one has: a card with facts and buttons."""
 
 import re
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QObject, Signal
-from PySide6.QtGui import QFileOpenEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer import files
-from dealer_trainer.records.account_lock import AccountLock
-from dealer_trainer.ui.settings.settings import Settings, load_settings
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.stylesheet import WindowStyle
@@ -146,47 +144,3 @@ class RefusedWindow(FileWindow):
 def long_date(day: date) -> str:
     """A day in the language of the window: "Monday, January 5, 2026"."""
     return window_locale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
-
-
-def window_of(path: Path) -> FileWindow:
-    """The window for a file, not shown yet; for a file that the app does not open, a window that says why."""
-    file, settings = look_at(path.absolute()), load_settings().settings
-    if file.kind == "packet":
-        from dealer_trainer.ui.opened.packet_window import PacketWindow
-
-        return PacketWindow(file, settings)
-    if file.kind == "progress":
-        from dealer_trainer.ui.opened.progress_window import ProgressWindow
-
-        return ProgressWindow(file, settings)
-    return RefusedWindow(file, settings)
-
-
-class FileOpening(QObject):
-    """Opens what the system asks a running app to open, as macOS does; not while somebody is taking an exam."""
-
-    def __init__(
-        self, app: QApplication, show: Callable[[QWidget], None] | None = None, lock: AccountLock | None = None
-    ) -> None:
-        """`lock`: which an exam holds; the account's own if it is None."""
-        super().__init__(app)
-        self._lock = lock or AccountLock()
-        self.windows: list[FileWindow] = []
-        self._show = show or (lambda window: window.show())
-        app.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Receive the system's request, which is sent to the application itself."""
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self.open(Path(event.file()))
-            return True
-        return super().eventFilter(watched, event)
-
-    def open(self, path: Path) -> None:
-        """Open a file beside the present windows."""
-        if not self._lock.share():
-            return  # an exam is in progress, and nothing goes in front of it
-        self._lock.close()  # this app has a lock of its own while its windows are open
-        window = window_of(path)
-        self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
-        self._show(window)

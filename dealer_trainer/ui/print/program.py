@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
+from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram, training_program
 from dealer_trainer.engine import parse_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
@@ -40,9 +40,6 @@ def printed_payouts(game: Game, on: PaperId | None) -> bytes:
 
 def printed_program(game: Game, state: str) -> bytes:
     """The training program as PDF on this country's paper; raises GameError."""
-    from dealer_trainer.certification.paper.training_program import training_program
-    from dealer_trainer.ui.print.program import program_pdf
-
     program = training_program(game, state)
     _need_no_screen()
     return program_pdf(program, usual_paper())

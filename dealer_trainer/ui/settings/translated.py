@@ -55,6 +55,14 @@ def with_meaning(call: str) -> str:
     return f"{call} ({meaning.rstrip('.')})" if meaning else call
 
 
+def is_in_own_words(call: str) -> bool:
+    """Whether a call is said in the window's language: calls are in English, and nobody at the table understands it."""
+    own = QCoreApplication.translate("Language", "words of calls")
+    said = call.casefold().translate(str.maketrans(",.;:!¡", "      ")).split()
+    known = () if own == "words of calls" else own.split()
+    return 2 * sum(word in known for word in said) >= max(1, len(said))
+
+
 def window_locale() -> QLocale:
     """How to write dates and figures: as the translation says, or else as the system does."""
     # The name of a locale, "es_MX", or the source word itself if a translation leaves it open.

@@ -1,4 +1,4 @@
-"""Opens the window: the application, the game, and the saved table."""
+"""Opens the window: the application, the game, and the saved table; or a file that somebody chose."""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
@@ -29,6 +30,7 @@ from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
 from dealer_trainer.ui.table.table_file import TableFile, open_table
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.opened.file_window import FileWindow
     from dealer_trainer.ui.shell.game_shell import GameShell
 
 Show = Callable[[QWidget], None]
@@ -81,8 +83,6 @@ def _listening_application() -> QApplication:
         shut_out_others()
     app = application()
     if sys.platform == "darwin":  # the only system that asks a running app
-        from dealer_trainer.ui.opened.file_window import FileOpening
-
         if app.findChild(FileOpening) is None:
             FileOpening(app)
     return app
@@ -171,8 +171,6 @@ def open_file(path: Path, lock: AccountLock | None = None) -> int:
     app, account = _listening_application(), lock or AccountLock()
     if not account.share():
         return _stay_out()
-    from dealer_trainer.ui.opened.file_window import window_of
-
     install_language(app, load_settings().settings.language)
     window = window_of(path)
     wanted = list[bool]()
@@ -182,6 +180,50 @@ def open_file(path: Path, lock: AccountLock | None = None) -> int:
     window.show()
     status = app.exec()
     return open_window(lock=account) if wanted else status
+
+
+def window_of(path: Path) -> "FileWindow":
+    """The window for a file, not shown yet; for a file that the app does not open, a window that says why."""
+    from dealer_trainer.ui.opened.file_window import RefusedWindow, look_at
+
+    file, settings = look_at(path.absolute()), load_settings().settings
+    if file.kind == "packet":
+        from dealer_trainer.ui.opened.packet_window import PacketWindow
+
+        return PacketWindow(file, settings)
+    if file.kind == "progress":
+        from dealer_trainer.ui.opened.progress_window import ProgressWindow
+
+        return ProgressWindow(file, settings)
+    return RefusedWindow(file, settings)
+
+
+class FileOpening(QObject):
+    """Opens what the system asks a running app to open, as macOS does; not while somebody is taking an exam."""
+
+    def __init__(self, app: QApplication, show: Show | None = None, lock: AccountLock | None = None) -> None:
+        """`lock`: which an exam holds; the account's own if it is None."""
+        super().__init__(app)
+        self._lock = lock or AccountLock()
+        self.windows: list[FileWindow] = []
+        self._show = show or (lambda window: window.show())
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Receive the system's request, which is sent to the application itself."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.open(Path(event.file()))
+            return True
+        return super().eventFilter(watched, event)
+
+    def open(self, path: Path) -> None:
+        """Open a file beside the present windows."""
+        if not self._lock.share():
+            return  # an exam is in progress, and nothing goes in front of it
+        self._lock.close()  # this app has a lock of its own while its windows are open
+        window = window_of(path)
+        self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
+        self._show(window)
 
 
 def _show_fitting(window: QWidget) -> None:

@@ -170,14 +170,16 @@ class Training(QObject):
 
         A mix or a kind asks only what was taught, or what the trainee claims to know.
         """
+        self._notice.end_passing()
         if goal not in {skill.id for skill in self._game.drills.skills}:
             return True
         if (lesson := self.course.lesson_ahead(goal)) is None:
             return True
         number = self.course.number_of(lesson)
-        words = self.tr("This drill comes in lesson {number}: “{title}”.")
+        words = self.tr("This drill comes in unit {unit}, lesson {number}: “{title}”.")
+        unit = [each.id for each in self.course.course.units].index(lesson.unit) + 1
         begin = self.tr("Begin lesson {number}").format(number=number)
-        words = words.format(number=number, title=game_text(lesson.title))
+        words = words.format(unit=unit, number=number, title=game_text(lesson.title))
         self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
         return False
 

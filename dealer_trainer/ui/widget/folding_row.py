@@ -64,8 +64,8 @@ GAP = 8
 Spread = Literal["left", "apart", "shared", "columns", "even"]
 """Parts with their own width from the left; the same with the last one at the right; all as large as each other, in
 as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared."""
-COLUMN = 126
-"""The least width of a column, at scale 1."""
+COLUMN, FOLDED = 126, 240
+"""The least width of a column, and of a choice whose text wraps, at scale 1."""
 
 
 class FoldingRow(QWidget):
@@ -223,6 +223,11 @@ class ChoiceRow(FoldingRow):
         super().__init__((), parent)
         self._choices: tuple[Choice, ...] = ()
         self.buttons: tuple[KeyButton, ...] = ()
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than a choice whose text wraps."""
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), round(FOLDED * unit(self))), least.height())
 
     def show_choices(self, choices: Sequence[Choice]) -> None:
         """Offer these and no others."""

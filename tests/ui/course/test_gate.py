@@ -16,13 +16,12 @@ from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd, missed_in
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui.course.conftest import NOW, MakeCourse
-from tests.ui.hands import not_none, of_kind
+from tests.ui.hands import not_none, of_kind, press
 from tests.ui.lesson.lesson_hands import (
     LEFT,
     answer_amount_with_keys,
     deal_roll_with_keys,
     due_of,
-    key,
     lesson_on,
     walk_to,
 )
@@ -35,7 +34,7 @@ def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     page.open_lesson(lesson_id)
     qtbot.waitUntil(lambda: page.is_settled)
     if not isinstance(page.view, LessonView):
-        key(Qt.Key.Key_1)
+        press(Qt.Key.Key_1)
     assert isinstance(page.view, LessonView)
     walk_to(page.view, "gate")
     return page.view
@@ -68,7 +67,7 @@ def test_what_is_still_open_is_told_kindly_and_alone_comes_back(qtbot: QtBot, ma
     assert "1 of 2" in not_none(end.bars.findChild(QProgressBar)).accessibleName(), "missed twice, it is one question"
     assert "The dice 4 and 3" in end.words
     qtbot.waitUntil(lambda: ended == [("tokes", "failed")])
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     again = of_kind(page.view, LessonView)
     assert again.lesson.state.asked == (0,)
     assert again.lesson.misses == ()
@@ -84,7 +83,7 @@ def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None
     deal_wrongly(view)
     deal_wrongly(view)
     deal_wrongly(view)
-    key(Qt.Key.Key_S)
+    press(Qt.Key.Key_S)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.state == page.view.lesson.walk.begin(attempt=2)
 
@@ -161,7 +160,7 @@ def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: Make
     assert state.place == 1
     with qtbot.waitSignal(page.closed):
         if way == "Esc":
-            key(Qt.Key.Key_Escape)
+            press(Qt.Key.Key_Escape)
         else:
             QTest.mouseClick(view.header.leave, LEFT)
     page.open_lesson("your-side")
@@ -174,7 +173,7 @@ def test_a_lesson_that_is_left_in_its_first_activity_is_begun(qtbot: QtBot, make
     page = make_course()
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: page.is_settled)
-    leave = {"Esc": lambda: key(Qt.Key.Key_Escape), "another screen": page.hide, "the window closes": page.leave}[way]
+    leave = {"Esc": lambda: press(Qt.Key.Key_Escape), "another screen": page.hide, "the window closes": page.leave}[way]
     leave()
     page.show()
     page.open_lesson("your-side")

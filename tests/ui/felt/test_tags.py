@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.felt.felt_sample import shown
-from tests.ui.hands import deal_rest, not_none
+from tests.ui.hands import deal_rest, not_none, roll
 
 pytestmark = pytest.mark.slow(seconds=15)
 
@@ -74,8 +74,7 @@ def test_what_is_told_of_a_mistake_is_near_it_and_on_the_felt(
     grab(window, size)
     page, seen = window.table, set()
     page.bridge.live.deal_to_pop()
-    while page.bridge.snapshot.stage == "open":
-        page.hands.pop()
+    roll(page.hands)
     page.bridge.finish()
     grab(window, QSize(*size).toTuple())
     window.show()

@@ -18,11 +18,6 @@ from tests.ui.hands import act_by_keys, not_none, of_kind, press, type_text
 LEFT = Qt.MouseButton.LeftButton
 
 
-def key(code: Qt.Key) -> None:
-    """Press a key where the focus is."""
-    press(code)
-
-
 def click_at(widget: QWidget, point: QPoint) -> None:
     """Click a point of a widget."""
     QTest.mouseClick(widget, LEFT, pos=point)
@@ -39,11 +34,13 @@ def due_of(view: LessonView) -> LessonDue | None:
 
 
 def deal_to(view: LessonView, *kinds: str) -> tuple[ActDue, Act]:
-    """Deal as help says, in whatever roll is up, until an act of one of these kinds is due; that act."""
-    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in kinds:
-        view.lesson.do(due.act)
-    assert isinstance(due, ActDue)
-    return due, not_none(due.act)
+    """Deal as help says, from roll to roll, until an act of one of these kinds is due; that act."""
+    while (due := of_kind(due_of(view), ActDue)).act is None or due.act.do not in kinds:
+        if due.act is None:
+            view.table.finish()
+        else:
+            view.lesson.do(due.act)
+    return due, due.act
 
 
 def act_due(view: LessonView) -> tuple[ActDue, Act]:
@@ -82,7 +79,7 @@ def deal_roll_with_keys(view: LessonView) -> None:
     """Deal the roll that is up with keys, as the model dealer does, and end it."""
     for act in model_acts(view):
         deal_with_keys(view, act)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
 
 
 def right_answer(view: LessonView, item: Item) -> Answer:
@@ -96,7 +93,7 @@ def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
     due = of_kind(due_of(view), ItemDue)
     amount = not_none(right_answer(view, due.item).amount)
     type_text(format_money(amount if is_right else amount + 100))
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
 
 
 def walk_to(view: LessonView, kind: str) -> None:

@@ -32,7 +32,6 @@ from tests.ui.lesson.lesson_hands import (
     deal_to,
     deal_with_keys,
     due_of,
-    key,
     model_acts,
     paid_on,
     walk_to,
@@ -50,10 +49,10 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     view = make_view("build-an-amount")
     walk_to(view, "do")
     said = [view.coach.words]
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     said.append(view.coach.words)
     type_text("44333")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
         "Press Space, or click Pop.",
@@ -65,7 +64,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
     assert "✓  Pay seat 2's Players Circle: $65" in said[2]
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
 
@@ -103,10 +102,10 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
-    key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Down)
     type_text("4433")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert "$60 is one $5 chip short" in view.coach.fault
     assert paid_on(view) == ()
     assert view.lesson.state.acts[-1].do == "pop"
@@ -146,9 +145,9 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
     """Enter too early says so, kindly, in the words of the act that is due, and nothing is lost."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     before = view.lesson.state
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert view.coach.fault.startswith("Not done yet. Read the bet, and pay it in the same chips")
     assert view.lesson.state == before
 
@@ -159,21 +158,21 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
     bar = view.roll.bar
     assert not bar.call.isVisible()
     assert not bar.acts.button("open", "floor").isVisible()
-    key(Qt.Key.Key_F)
-    key(Qt.Key.Key_Slash)
+    press(Qt.Key.Key_F)
+    press(Qt.Key.Key_Slash)
     assert view.lesson.state.acts == ()
     assert view.hasFocus()
     assert {"type_amount", "drop_chip"} <= set(view.overlay.offered)
     assert not {"call", "floor", "undo"} & set(view.overlay.offered)
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     type_text("43")
-    key(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_Backspace)
     assert view.roll.hands.held.total == 2500
-    key(Qt.Key.Key_A)
+    press(Qt.Key.Key_A)
     assert view.roll.bar.payout.amount.hasFocus()
     type_text("25")
-    key(Qt.Key.Key_Return)
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_P)
     assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
     assert view.coach.fault == "Already paid: seat 3, Players Circle. Pick up chips to pay another bet."
 
@@ -183,13 +182,13 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     view = make_view("your-side")
     tips = view.lesson.lesson.tips
     assert f"{next(tips).text}\nPress Space, or click Pop." in view.coach.words
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert next(tips).text in view.coach.words
-    key(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Down)
     type_text("4")
-    key(Qt.Key.Key_P)
-    key(Qt.Key.Key_Return)
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_P)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Space)
     assert next(tips).text in view.coach.words
 
 
@@ -223,7 +222,7 @@ def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     assert link.text().startswith(("The guide", "House rule"))
     followed: list[str] = []
     link.clicked.connect(lambda: followed.append(link.source))
-    key(Qt.Key.Key_V)
+    press(Qt.Key.Key_V)
     assert followed == [link.source]
     assert "ruling R" not in view.coach.words
 
@@ -234,12 +233,12 @@ def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     left: list[bool] = []
     view.left.connect(lambda: left.append(True))
     walk_to(view, "do")
-    key(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Down)
     type_text("4")
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert view.roll.hands.held.chips == ()
     assert left == []
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert view.roll.hands.selection is None
     assert left == [True]
 
@@ -258,7 +257,7 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     view.lesson.do(Act("pop"))
     assert view.roll.bar.quick.isVisible()
     deal_with_keys(view, Act("announce", call="three, winner"))
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert view.coach.fault.startswith("Not quite.")
     assert "left out" not in view.coach.fault
 
@@ -277,13 +276,13 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
     view = make_view("open-and-winner")
     walk_to(view, "do")
     view.setFocus()
-    key(Qt.Key.Key_F8)
+    press(Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: (len(told), released) == (1, [True]))
     told[0](Event("heard", act_due(view)[1].call or "", sure=True))
     qtbot.waitUntil(lambda: any(act.do == "announce" for act in view.lesson.state.acts[-1:]))
     silent = make_view("your-side")
     silent.setFocus()
-    key(Qt.Key.Key_F8)
+    press(Qt.Key.Key_F8)
     assert len(told) == 1
 
 
@@ -294,13 +293,13 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     asked = view.table.snapshot.requests
     assert view.roll.requests.isVisible()
     assert len(asked) == 2
-    key(Qt.Key.Key_R)
+    press(Qt.Key.Key_R)
     assert "Within the limit" in view.coach.fault
-    key(Qt.Key.Key_G)
+    press(Qt.Key.Key_G)
     assert view.table.snapshot.requests == asked[1:]
     for act in model_acts(view)[1:]:
         deal_with_keys(view, act)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert activity_of(view).kind == "gate"
 
 
@@ -309,7 +308,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     view = make_view("your-side")
     walk_to(view, "gate")
     assert "You pass with 2 of 2." in view.coach.words
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     assert "Press" not in view.coach.words
@@ -321,7 +320,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert "On your own, 2 of 2" in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
@@ -342,7 +341,7 @@ def test_a_clean_round_of_a_gate_is_told(make_view: MakeView) -> None:
     assert "was clean" not in view.coach.words
     deal_roll_with_keys(view)
     assert "✓  Round 1 was clean." in view.coach.words
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert "was clean" not in view.coach.words
 
 
@@ -350,10 +349,10 @@ def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> Non
     """Chips, Pay and Enter say that the dice come first, not that a bet is to be selected."""
     view = make_view("your-side")
     for code in (Qt.Key.Key_P, Qt.Key.Key_T, Qt.Key.Key_Return):
-        key(Qt.Key.Key_4)
-        key(code)
+        press(Qt.Key.Key_4)
+        press(code)
         assert view.coach.fault == "Nothing is decided yet: pop the dice first."
-        key(Qt.Key.Key_Escape)
+        press(Qt.Key.Key_Escape)
         assert view.coach.fault == ""
 
 
@@ -361,16 +360,16 @@ def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView
     """Pay with empty hands after a wrong payout asks for chips; the ways stay, and the mistake is back with chips."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
-    key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Down)
     type_text("4433")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     told = view.coach.fault
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
     links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
     assert any("( E )" in text for text in links)
-    key(Qt.Key.Key_4)
+    press(Qt.Key.Key_4)
     assert view.coach.fault == told
 
 
@@ -379,8 +378,8 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     view = make_view("your-side")
     walk_to(view, "gate")
     deal_roll_with_keys(view)
-    key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
     due, act = act_due(view)
     why = "Come-out eleven. The Circle pushes."
     assert (due.roll.id, view.coach.fault) == ("eleven-alone-gate", f"Not done yet. {why}")
@@ -409,11 +408,11 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Click the bet that glows" in view.coach.words
     walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
-    key(Qt.Key.Key_N)
+    press(Qt.Key.Key_N)
     assert "Pick up the chips that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
-    key(Qt.Key.Key_A)
+    press(Qt.Key.Key_A)
     type_text("30")
-    key(Qt.Key.Key_N)
+    press(Qt.Key.Key_N)
     assert view.coach.fault == ""
     assert "Everything is done" in view.coach.words
 
@@ -427,10 +426,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
     assert "press an arrow: brackets appear" in view.coach.words
-    key(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
     assert "move the brackets to it with ← → ↑ ↓" in view.coach.words
-    key(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
 
@@ -521,7 +520,7 @@ def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     """The act is named, its reason stands there once, and both answers stay in sight."""
     view = make_view("grant")
     walk_to(view, "do")
-    key(Qt.Key.Key_R)
+    press(Qt.Key.Key_R)
     assert "Refusing was wrong. Within the limit" in view.coach.fault
     assert view.coach.isVisible()
     labels = [label.text() for label in view.coach.findChildren(PlainLabel) if label.isVisible()]
@@ -638,7 +637,7 @@ def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -
         view.lesson.do(due.act)
     assert isinstance(due, ActDue)
     click_spot(view, not_none(not_none(due.act).place))
-    key(Qt.Key.Key_T)
+    press(Qt.Key.Key_T)
     off = [wager.place for wager in view.table.snapshot.wagers if not wager.is_working]
     assert off
     assert view.roll.hands.selection not in off
@@ -659,12 +658,12 @@ def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> No
     """It does not end the round that is being dealt."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     acts = view.lesson.state.acts
     header = not_none(view.findChild(LessonHeader))
     tab_to(header.leave)
     with qtbot.waitSignal(view.left):
-        key(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
     assert view.lesson.state.acts == acts
     assert view.coach.fault == ""
 
@@ -685,7 +684,7 @@ def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: Mak
     view = make_view("come-out-seven")
     walk_to(view, "gate")
     deal_roll_with_keys(view)
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     *_, wager = view.table.snapshot.wagers
     view.table.do(Act("pay", wager.place.bet, wager.place.seat, "player", None, wager.amount))
     assert "lost, and" in view.coach.fault
@@ -697,11 +696,11 @@ def test_a_payout_in_more_chips_than_needed_is_told_the_fewest(make_view: MakeVi
     """It is no mistake in a round: the tick stays, and the chips that would have been enough stand beside it."""
     view = make_view("build-an-amount")
     walk_to(view, kind)
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     (wager,) = view.table.snapshot.wagers
     chips = chips_text(stack_of(wager.amount, view.felt.game.rules.chips))
     type_text("3" * (wager.amount // 500))
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert paid_on(view) == ((wager.place, wager.amount),)
     assert f"The amount is right. The fewest chips: {chips}." in view.coach.words
     assert view.coach.fault == ""
@@ -711,9 +710,9 @@ def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeVi
     """Nor where the payout is made of them."""
     for lesson, keys in (("your-side", "33333"), ("build-an-amount", "44333")):
         view = make_view(lesson)
-        key(Qt.Key.Key_Space)
+        press(Qt.Key.Key_Space)
         type_text(keys)
-        key(Qt.Key.Key_P)
+        press(Qt.Key.Key_P)
         assert paid_on(view)
         assert "fewest chips:" not in view.coach.words
 
@@ -721,23 +720,23 @@ def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeVi
 def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_ended(make_view: MakeView) -> None:
     """What Enter would do with them is said, and it never pays a bet again because another key has asked to."""
     view = make_view("build-an-amount")
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     type_text("44333")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert "Press Enter, or click End round." in view.coach.words
     type_text("44333")
     assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
     assert "End" not in view.coach.words
     assert view.roll.bar.payout.put_back.property("isMain")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert "Esc puts the chips back." in view.coach.fault
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert "Already paid" in view.coach.fault
     assert "Not quite" not in view.coach.fault
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert "Press Enter, or click End round." in view.coach.words
     with later():
-        key(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
 

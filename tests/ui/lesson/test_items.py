@@ -16,7 +16,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.drills.course.trainee import wrong_answer
-from tests.ui.hands import later, not_none, of_kind, type_text
+from tests.ui.hands import later, not_none, of_kind, press, type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -24,7 +24,6 @@ from tests.ui.lesson.lesson_hands import (
     answer_amount_with_keys,
     deal_with_keys,
     due_of,
-    key,
     right_answer,
     walk_to,
 )
@@ -64,7 +63,7 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert (page.state.stage, page.state.item) == ("explained", due.item)
     assert "3 to 2" in page.feedback.words
     with later():
-        key(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
     stage = page.state.stage
     assert stage == "asked"
     assert page.state.item != due.item
@@ -96,7 +95,7 @@ def test_rounds_and_questions_of_a_gate_are_counted_together(make_view: MakeView
     walk_to(view, "gate")
     assert "On your own, 1 of 4" in view.coach.words
     deal_with_keys(view, Act("pop"))
-    key(Qt.Key.Key_Return)  # ended before anything was paid: a miss
+    press(Qt.Key.Key_Return)  # ended before anything was paid: a miss
     deal_rest(view)
     page = items_of(view)
     assert "On your own, 2 of 4" in page.feedback.count.text()
@@ -117,7 +116,7 @@ def deal_rest(view: LessonView) -> None:
     """Deal what is left of a roll as help says, and end it."""
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         view.lesson.do(due.act)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
 
 
 def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
@@ -206,16 +205,16 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, is_in_header:
     walk_to(view, "drill")
     while not isinstance(pad := items_of(view).pad, ChipsPad):
         answer_amount_with_keys(view)
-    key(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     said = [label.text() for label in items_of(view).bar.findChildren(PlainLabel) if label.isVisible()]
     assert len([words for words in said if "press their numbers" in words]) == 1  # twice would be cut
     type_text("3")
     assert pad.hand.chips
     if is_in_header:
         view.header.leave.setFocus()
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert (pad.hand.chips, left) == ((), [])
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert left == [True]
 
 
@@ -227,14 +226,14 @@ def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:
     assert abs(pop.mapTo(bar, pop.rect().center()).y() - bar.rect().center().y()) <= 2
     assert pop.property("isMain")
     assert not bar.payout.isVisible()
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert bar.payout.isVisible()
     assert not pay.property("isMain")
     hands.select(Place("players_circle", 3))
     assert not pay.property("isMain")
-    key(Qt.Key.Key_4)
+    press(Qt.Key.Key_4)
     assert pay.property("isMain")
-    key(Qt.Key.Key_P)
+    press(Qt.Key.Key_P)
     assert not pay.property("isMain")
 
 
@@ -243,7 +242,7 @@ def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
     view = make_view("your-side")
     QTest.keyClicks(view, "?")
     assert view.overlay.isVisible()
-    key(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert not view.overlay.isVisible()
 
 
@@ -252,9 +251,9 @@ def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> No
     view = make_view("your-side")
     bar = view.roll.bar
     pay, amount = bar.acts.button("settle", "pay"), bar.payout.amount
-    key(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
     assert [wager.place for wager in view.table.snapshot.wagers] == [Place("players_circle", 3)]
-    key(Qt.Key.Key_A)
+    press(Qt.Key.Key_A)
     for typed, can_pay in (("", False), ("x", False), ("0", False), ("35", True), ("25", True)):
         amount.clear()
         QTest.keyClicks(amount, typed)

@@ -21,10 +21,11 @@ from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.opened.file_window import FileOpening, FileWindow, RefusedWindow, look_at, window_of
+from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow, look_at
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.app import FileOpening, window_of
 from tests.certification.examining import Room, shipped
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer

@@ -297,6 +297,24 @@ def test_the_call_field_says_that_calls_are_english(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("_spanish")
+def test_a_spanish_call_is_not_understood(qtbot: QtBot) -> None:
+    """It is never made: the field says that calls are English, and keeps the words; English ones are made."""
+    field, made, refused = CallField(), list[str](), list[str]()
+    qtbot.addWidget(field)
+    field.called.connect(made.append)
+    field.refused.connect(refused.append)
+    spanish = ["Tiro de salida, hagan sus apuestas", "dos, pierde el Circle", "¡Gana el siete!", "pierde el tres"]
+    english = ["Winner seven", "cinco dos adios", "No more bets", "Ace tres"]
+    kept = []
+    for call in (*spanish, *english):
+        field.setText(call)
+        field.returnPressed.emit()
+        kept += [field.text()] if field.text() else []
+    assert (kept, made, len(refused)) == (spanish, english, len(spanish))
+    assert all("inglés" in words for words in refused)
+
+
+@pytest.mark.usefixtures("_spanish")
 def test_amounts_and_figures_are_written_as_in_mexico() -> None:
     """On their own, within a message, within a message in a message, and where one is put into a field."""
     assert window_locale().toString(1250.5, "f", 2) == "1,250.50"

@@ -18,7 +18,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
-from tests.ui.hands import click, deal_rest, not_none, press
+from tests.ui.hands import click, deal_rest, not_none, press, roll
 
 pytestmark = pytest.mark.slow
 
@@ -78,8 +78,8 @@ def test_a_review_leads_to_the_rule_behind_a_fault(window: MainWindow) -> None:
     """Each fault's source is a link, and Back returns to the same review."""
     err(window)
     assert link_of(window.table.hint).source.split()[0] == window.table.bridge.snapshot.new_faults[0].row
-    while window.table.bridge.snapshot.stage == "open":
-        window.table.hands.pop()
+    press(Qt.Key.Key_Escape)
+    roll(window.table.hands)
     window.table.bridge.finish()
     graded = not_none(window.table.bridge.snapshot.graded)
     detail = window.table.fault_detail

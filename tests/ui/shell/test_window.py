@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.navigation_bar import NavigationButton
 from dealer_trainer.voice.microphone import MachineMicrophone
-from tests.ui.hands import bring_up, click, key_act, not_none, of_kind, press
+from tests.ui.hands import bring_up, click, deal_to_settle, key_act, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -420,9 +420,7 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: in
 def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) -> None:
     """An idle table has no timer running, even after dice and chips have moved."""
     window = open_app(seed=4)
-    while window.table.bridge.snapshot.stage == "open":
-        act = not_none(window.table.bridge.live.next_act())
-        window.table.bridge.do(act)
+    deal_to_settle(window.table.bridge)
 
     def running() -> list[QTimer]:
         return [timer for timer in window.findChildren(QTimer) if timer.isActive()]

@@ -33,7 +33,7 @@ from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import bring_up, key_act, not_none, press
+from tests.ui.hands import bring_up, key_act, not_none, press, roll
 
 pytestmark = pytest.mark.slow
 
@@ -299,8 +299,7 @@ def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
     press(Qt.Key.Key_C)
     assert not page.bridge.snapshot.acts
     assert page.felt.picture.glow
-    while page.bridge.snapshot.stage == "open":
-        page.hands.pop()
+    roll(page.hands)
     while not page.bridge.snapshot.marks:
         page.hands.mark(2)
     press(Qt.Key.Key_Escape)
@@ -326,7 +325,7 @@ def test_what_is_not_needed_yet_has_no_button(qtbot: QtBot, level: Level) -> Non
         page = page_of(qtbot, options, level)
         for name in UNTAUGHT:
             button = page.bar.acts.button("open", name)
-            assert button.isVisible() is (is_shown and (name != "case" or level == "learn"))
+            assert button.isVisible() is is_shown
         assert page.side.instructor.isHidden() is not is_shown
         assert page.bar.acts.button("open", "pop").isVisible()
 
@@ -345,14 +344,14 @@ def test_nothing_that_a_stage_needs_is_left_out() -> None:
 
 def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -> None:
     """Learn says why no answer is due, until there is one; granting puts the card away and says what is on the felt."""
-    page = page_of(qtbot, first_table(Options()))
+    page = page_of(qtbot, STAGES[1])
     (request,) = page.bridge.snapshot.requests
     assert request.is_placed
     assert "plays whether or not you grant it" in page.hint.text.text()
     QTest.keyClick(page, Qt.Key.Key_G)
     assert page.bridge.snapshot.requests == ()
     assert page.side.requests.cards == ()
-    assert page.hint.text.text() == "Granted: seat 5, Players Circle, $100."
+    assert page.hint.text.text() == "Granted: seat 5, JukeBox, $50."
     page.hint.end_message()
     assert "whether or not" not in page.hint.text.text()
 
@@ -423,7 +422,7 @@ def test_the_phase_follows_the_puck(
 
 def test_in_practice_pop_waits_for_an_answer_and_not_for_a_call_with_the_puck_on(qtbot: QtBot) -> None:
     """A player who asks is seen by everybody; once the puck is on, no call opens the round."""
-    asking = page_of(qtbot, first_table(Options()), "practice").bridge.snapshot._replace(puck=8)
+    asking = page_of(qtbot, STAGES[1], "practice").bridge.snapshot._replace(puck=8)
     assert asking.requests
     assert next_action(asking) is None
     answered = asking._replace(requests=())

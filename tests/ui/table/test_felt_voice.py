@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import next_act, not_none, press
+from tests.ui.hands import deal_to_settle, next_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -206,8 +206,7 @@ def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) 
 def test_a_wrong_call_is_told_with_what_it_says_and_what_was_due(make_page: MakePage) -> None:
     """In Practice at once, on the line, as a wrong payout is: the words, what is true, and the call itself."""
     page = make_page(seed=3, level="practice")
-    while page.bridge.snapshot.stage == "open":
-        page.bridge.do(next_act(page))
+    deal_to_settle(page.bridge)
     due = next_act(page)
     page.hands.call("Hard eight.")
     assert page.hint.kind == "fault"

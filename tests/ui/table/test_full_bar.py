@@ -14,7 +14,7 @@ from dealer_trainer.ui.table.action.action import ActionButton
 from dealer_trainer.ui.table.bar.call_bar import QuickCalls
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import press, type_text
+from tests.ui.hands import deal_to_settle, press, roll, type_text
 
 CALLS = (
     "Coming out, make your bets.",
@@ -56,10 +56,7 @@ def test_no_place_of_the_bar_is_empty(make_page: MakePage, level: Level, options
     page = make_page(seed=3, level=level, options=options)
     for size in (QSize(1188, 720), QSize(1830, 1080), QSize(932, 496)):
         assert_full(shown(page, size))
-    while page.bridge.snapshot.stage == "open":
-        act = page.bridge.live.next_act()
-        assert act is not None
-        page.bridge.do(act)
+    deal_to_settle(page.bridge)
     for size in (QSize(1188, 720), QSize(932, 496)):
         assert_full(shown(page, size))
 
@@ -76,8 +73,7 @@ def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     assert call.text() == ""
     assert call.placeholderText() == "Said: “coming out”"
     assert not call.property("isMain")
-    while page.bridge.snapshot.stage == "open":
-        page.hands.pop()
+    roll(page.hands)
     assert call.placeholderText() == usual
 
 

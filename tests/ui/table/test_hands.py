@@ -26,6 +26,7 @@ from dealer_trainer.ui.table.hands.held_chips import HeldChips, held_for
 from dealer_trainer.ui.table.review.timeline_view import align
 from tests import loaded
 from tests.effort import examples
+from tests.ui.hands import roll
 
 SEED = 7
 
@@ -34,8 +35,7 @@ SEED = 7
 def hands() -> DealerHands:
     """The hands at a table whose dice have been popped, at a level that tells nothing."""
     made = DealerHands(TableBridge(LiveTable(loaded.rock_n_roll(), SEED, "test", Options())))
-    while made.snapshot.stage == "open":
-        made.pop()
+    roll(made)
     return made
 
 
@@ -171,8 +171,7 @@ def dealt(bridge: TableBridge, script: tuple[Press, ...]) -> Dealt:
             continue
         keyboard.press(QKeyEvent(QEvent.Type.KeyPress, pressed.code, pressed.modifier, pressed.text))
         steps.append((hands.selection, hands.held, hands.marker, bridge.snapshot.acts, bridge.snapshot.wagers))
-    while bridge.snapshot.stage == "open":
-        hands.pop()
+    roll(hands)
     assert bridge.finish()
     return Dealt(tuple(steps), bridge.snapshot.graded)
 

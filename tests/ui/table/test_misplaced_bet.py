@@ -96,8 +96,8 @@ def test_a_screen_reader_says_how_it_lies(make_page: MakePage, kind: Irregularit
 
 
 def test_casing_with_help_lights_zone_after_zone(make_page: MakePage) -> None:
-    """C goes through the zones and ends; it is no act, and in Practice there is no such help."""
-    page = page_of(make_page, "no_player", "learn")
+    """C goes through the zones and ends; it is no act, and in Test there is no such help."""
+    page = page_of(make_page, "no_player", "practice")
     zones = page.bridge.game.layout.zones
     for zone in zones:
         press(Qt.Key.Key_C)
@@ -106,14 +106,14 @@ def test_casing_with_help_lights_zone_after_zone(make_page: MakePage) -> None:
     press(Qt.Key.Key_C)
     assert page.hands.lit == ()
     assert page.bridge.snapshot.acts == ()
-    page = page_of(make_page, "no_player", "practice")
+    page = page_of(make_page, "no_player", "test")
     assert not page.bar.acts.button("open", "case").isVisible()
     press(Qt.Key.Key_C)
     assert page.hands.lit == ()
 
 
 def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
-    """A table on which a request was refused that is due, straight before the pop."""
+    """A table on which a request was refused that is due, and the mistake left, straight before the pop."""
     page = make_page(seed=22, level="practice")
     while (act := page.bridge.live.next_act()) is not None and act.do != "set_up":
         assert act.do != "pop", "no request that is due"
@@ -121,6 +121,7 @@ def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
     assert act is not None
     request = next(each for each in page.bridge.snapshot.requests if each.place == act.place)
     page.bridge.refuse(request.id)
+    press(Qt.Key.Key_Escape)
     return page, page.bridge.snapshot
 
 

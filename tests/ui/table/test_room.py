@@ -17,7 +17,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click, deal_rest, not_none, of_kind, press, shown_texts
+from tests.ui.hands import click, deal_rest, not_none, of_kind, press, roll, shown_texts
 
 pytestmark = pytest.mark.slow
 
@@ -111,8 +111,7 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
         deal_rest(bridge)
         bridge.finish()
         bridge.next_round()
-    while bridge.snapshot.stage == "open":
-        page.hands.pop()
+    roll(page.hands)
     bridge.finish()
     return bridge.snapshot
 

@@ -32,12 +32,14 @@ from tests.ui.hands import (
     click,
     click_spot,
     deal_rest,
+    deal_to_settle,
     deal_until,
     key_act,
     move,
     next_act,
     not_none,
     press,
+    roll,
     tab_to,
     type_text,
     zone_of,
@@ -775,8 +777,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
 def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
     """In the review the arrows choose one fault after the other, and the timeline goes to where it happened."""
     page = make_page(seed=3, level="practice")
-    while page.bridge.snapshot.stage == "open":
-        press(Qt.Key.Key_Space)
+    roll(page.hands)
     page.bridge.finish()
     cards = page.side.faults.cards
     assert len(cards) >= 2
@@ -861,16 +862,10 @@ def stage_of(page: TablePage) -> Stage:
     return page.bridge.snapshot.stage
 
 
-def deal_to_settle(page: TablePage) -> None:
-    """Deal as help says until the dice lie there."""
-    while page.bridge.snapshot.stage == "open" and (act := page.bridge.live.next_act()) is not None:
-        page.bridge.do(act)
-
-
 def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
     """In Learn and Practice the first Enter names it, the second ends the round; an act between them asks anew."""
     page = make_page()
-    deal_to_settle(page)
+    deal_to_settle(page.bridge)
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle"
     assert "Not done yet: the call." in page.hint.text.text()

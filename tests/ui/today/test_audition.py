@@ -13,7 +13,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
 from tests.drills.session.watch import Watch
-from tests.ui.hands import bring_up, click, deal_rest, not_none, press
+from tests.ui.hands import bring_up, click, deal_rest, deal_to_settle, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -82,8 +82,7 @@ def test_from_enter_to_the_result(page: AuditionPage, watch: Watch) -> None:
     assert event(page) == "interruption"
     answer(page, "Go on")
     bridge = not_none(page.table).bridge
-    while bridge.snapshot.stage == "open" and (act := bridge.live.next_act()) is not None:
-        bridge.do(act)
+    deal_to_settle(bridge)
     bridge.do(Act("announce", call=""))
     bridge.finish()
     assert event(page) == "correction"
@@ -101,8 +100,7 @@ def test_the_table_is_silent_and_has_no_way_back(page: AuditionPage) -> None:
     table = not_none(page.table)
     assert table.bridge.snapshot.level == "test"
     assert not any(table.header.levels.level_button(level).isVisible() for level in ("learn", "practice", "test"))
-    while table.bridge.snapshot.stage == "open" and (act := table.bridge.live.next_act()) is not None:
-        table.bridge.do(act)
+    deal_to_settle(table.bridge)
     wager = table.bridge.snapshot.wagers[0]
     table.bridge.do(Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 500))
     assert table.bridge.snapshot.new_faults == ()

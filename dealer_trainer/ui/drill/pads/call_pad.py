@@ -35,6 +35,7 @@ class CallPad(Pad):
         self.setLayout(column(self.field, self.quick, self.more, gap=8))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
+        self.field.refused.connect(self.message)
         for quick in (self.quick, self.more):
             quick.called.connect(self._on_called)
         self.field.installEventFilter(self)

@@ -233,9 +233,8 @@ class AmountPad(QWidget):
         half = len(KEYS) // 2
         for at, button in enumerate(self.keys.values()):
             grid.addWidget(button, at // half, at % half)
-        self.enter = touch_button("", self, lambda: self.entered.emit(self.amount), "")
+        self.enter = TapButton(self, lambda: self.entered.emit(self.amount), "")
         self.enter.setProperty("isMain", "true")
-        self.enter.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         grid.addWidget(self.enter, 0, half, 2, 1)
         for at in range(half):
             grid.setColumnStretch(at, 2)
@@ -264,7 +263,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Type the amount"))
+        self.enter.say(self._text_of(self.amount) if self.amount else self.tr("Type the amount"))
         self.enter.setEnabled(bool(self.amount))
 
 

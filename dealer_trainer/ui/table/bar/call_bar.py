@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QKeySequence, Q
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
+from dealer_trainer.ui.settings.translated import is_in_own_words, meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import quick_key
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
@@ -40,6 +40,8 @@ class CallField(TypingLine):
     """The field has the keyboard now, or no longer."""
     was_empty = Signal()
     """Enter was pressed in the empty field."""
+    refused = Signal(str)
+    """Nobody at the table understands the words: why. They stay, chosen, until others are typed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +143,10 @@ class CallField(TypingLine):
 
     def _on_return(self) -> None:
         words = self.text().strip()
+        if is_in_own_words(words):
+            self.selectAll()
+            self.refused.emit(self.tr("That was not understood as a call."))
+            return
         self.clear()
         self._forget()
         if words:

@@ -32,6 +32,7 @@ class HandInput(QObject):
         self._spots.connect_focus(hands.select)
         self._requests.pressed.connect(self._on_request)
         bar.call.called.connect(hands.call)
+        bar.call.refused.connect(hands.message)
         bar.call.left.connect(self.back_to_felt)
         bar.quick.called.connect(hands.call)
         bar.payout.left.connect(self.back_to_felt)

@@ -114,7 +114,7 @@ def test_twenty_greens_are_cut_in_fours_as_the_lesson_teaches() -> None:
     assert (wrong.mistake, wrong.right.order) == ("uneven_cut", (4,) * 5)
     assert "Cut $25 chips into piles of 4" in wrong.why
     assert reminders(rock(), item)[0].words.startswith("Prove a stack of $25 chips by cutting it into piles of 4;")
-    texts = [tip.text for lesson in rock().course.lessons for tip in lesson.tips]
+    texts = [activity.text for lesson in rock().course.lessons for activity in lesson.activities]
     assert any("Count greens in fours" in text and "reds in fives" in text for text in texts)
 
 
