@@ -13106,10 +13106,6 @@ limpias</translation>
         <translation>Lo más débil</translation>
     </message>
     <message>
-        <source>Open {title}</source>
-        <translation>Abrir {title}</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -13156,6 +13152,10 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 <context>
@@ -13678,6 +13678,10 @@ limpias</translation>
     <message>
         <source>First undo the mistake, or leave it.</source>
         <translation>Primero deshaz el error o déjalo así.</translation>
+    </message>
+    <message>
+        <source>To type a call, press / first.</source>
+        <translation>Para escribir un canto, presiona primero la tecla /.</translation>
     </message>
 </context>
 <context>
@@ -16773,10 +16777,6 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press / and type it, or choose a call with {keys} or a click.</source>
-        <translation>Presiona la tecla «/» y escríbelo en inglés, o elige un canto con {keys} o con un clic.</translation>
-    </message>
-    <message>
         <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
         <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
@@ -16791,6 +16791,10 @@ correctas</translation>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
+    </message>
+    <message>
+        <source>Press / and type it, or choose a call by its key or with a click.</source>
+        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
 </context>
 <context>
@@ -16862,16 +16866,8 @@ correctas</translation>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
-        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
-    </message>
-    <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>✓  Round {number} was clean.</source>
-        <translation>✓  La ronda {number} salió limpia.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16976,6 +16972,14 @@ correctas</translation>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
+    </message>
+    <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
 </context>
 <context>

@@ -38,12 +38,15 @@ NOTHING_DUE: Mapping[FactName, Message] = {
 
 
 def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
-    """The faults of a call as one sentence without capital and period: "the number was called 8, but it is 6"."""
+    """The faults of a call as one sentence without capital and period: "the number was called 8, but it is 6".
+
+    What was left unsaid waits until nothing is wrong.
+    """
     by_fact: dict[tuple[FactName, str], list[CallError]] = {}
     for error in graded.wrong:
         by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
     parts: list[str] = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
-    if graded.missing:
+    if graded.missing and not parts:
         unsaid = _all_unsaid(rules, guide, graded)
         is_one = len(graded.missing) == 1
         parts.append(

@@ -141,7 +141,7 @@ class LessonAdvice(QObject):
         if not due.is_shown:
             assert activity.kind == "gate"
             is_unread = snapshot.call_note == "unread"
-            done = self.tr("That was not understood as a call.") if is_unread else fewest or self._clean_text(activity)
+            done = self.tr("That was not understood as a call.") if is_unread else fewest or self._round_before()
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
                 note = self.tr("End the round when everything is done.")
@@ -170,9 +170,11 @@ class LessonAdvice(QObject):
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
         if self._is_swept(due):
-            caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
-            words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
-            key_text += " " + words.format(right=caps[0], left=caps[1])
+            right, left = action("sweep_from_right"), action("sweep_from_left")
+            words = self.tr(
+                "{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left."
+            )
+            key_text += " " + words.format(button=right.title, right=right.key.cap, left=left.key.cap)
         puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, self._why(due))))
@@ -193,6 +195,15 @@ class LessonAdvice(QObject):
             words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
         return words.format(key=cap_text(cap), button=button)
 
+    def _round_before(self) -> str:
+        """That the gate's round before was right, until the first act of this one."""
+        activity, state = self._lesson.activity, self._lesson.state
+        assert activity.kind == "gate"
+        is_first = not state.place or state.acts
+        if is_first or questions(activity, state)[state.place - 1] in state.missed:
+            return ""
+        return self.tr("✓  The round before was right.")
+
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""
         acts, paid = self._lesson.state.acts, hands.paid_chips
@@ -202,13 +213,6 @@ class LessonAdvice(QObject):
         if len(paid) <= len(fewest) or "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
             return ""
         return self.tr("The amount is right. The fewest chips: {chips}.").format(chips=translated(chips_text(fewest)))
-
-    def _clean_text(self, gate: Gate) -> str:
-        """That the round before was clean, until something is done in the next one."""
-        state = self._lesson.state
-        if state.acts or not state.place or questions(gate, state)[state.place - 1] in state.missed:
-            return ""
-        return self.tr("✓  Round {number} was clean.").format(number=state.place)
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""

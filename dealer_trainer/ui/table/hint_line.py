@@ -201,12 +201,11 @@ class HintLine(QFrame):
     def _is_right(self, snapshot: Snapshot) -> bool:
         """Whether the last act gets a tick: in Practice, if nothing about it was wrong."""
         is_dealing = snapshot.stage != "review" and not snapshot.is_frozen and snapshot.duty is None
-        return snapshot.level == "practice" and self._has_acted and is_dealing
+        return snapshot.level == "practice" and self._has_acted and is_dealing and self._faulty < len(snapshot.acts)
 
     def _right_text(self, snapshot: Snapshot) -> str:
         """A tick and the act, or all bets of a sweep; once nothing is left, how to continue."""
-        acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
-        done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
+        done = self.tr("✓  {act}").format(act=latest_line(self._rules, snapshot.acts[self._faulty :]))
         if snapshot.call_note in ("opening", "enough"):
             done = f"{done}   {self._note(snapshot)}"
         return f"{done}   {self._on_text(snapshot)}".strip()

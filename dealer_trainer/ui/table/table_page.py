@@ -337,8 +337,10 @@ class TablePage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_down(self) -> None:
-        """Put down what is in hand; with empty hands, go back to where the practice was started."""
-        if not self.hands.put_down():
+        """Put down what is in hand; with empty hands, close the details, or go back to where practice began."""
+        if self._has_details and self.bridge.snapshot.stage == "review":
+            self.toggle_details()
+        elif not self.hands.put_down():
             self.leave_practice()
 
     def toggle_details(self) -> None:

@@ -35,7 +35,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
             5,
             (2, 3),
             "Seven out",
-            "the Players Circle was called seven out, but it is a winner; the number is left unsaid",
+            "the Players Circle was called seven out, but it is a winner",
         ),
         (
             9,

@@ -96,7 +96,7 @@ def test_all_of_a_kind_is_begun_with_keys(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Right)
     wanted = chooser.goals.cards[1]
     assert chooser.goals.focused is wanted
-    assert chooser.begin_button.text() == f"Open {wanted.card.title}"
+    assert chooser.begin_button.text() == "Open"
     press(Qt.Key.Key_Return)
     assert chooser.title.text() == wanted.card.title
     press(Qt.Key.Key_Escape)

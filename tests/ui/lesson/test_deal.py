@@ -1,7 +1,7 @@
 """The trainee deals a roll in a lesson: help names the next key and takes mistakes back, the gate waits for a miss."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
+from dealer_trainer.ui.table.bar.bottom_bar import CELLS, STAGES
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -303,6 +304,17 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert activity_of(view).kind == "gate"
 
 
+def test_a_round_dealt_right_on_ones_own_is_told(make_view: MakeView) -> None:
+    """Beside the next round, until its first act."""
+    view, words = make_view("your-side"), "The round before was right."
+    walk_to(view, "gate")
+    assert words not in view.coach.words
+    deal_roll_with_keys(view)
+    assert words in view.coach.words
+    press(Qt.Key.Key_Space)
+    assert words not in view.coach.words
+
+
 def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
     view = make_view("your-side")
@@ -322,9 +334,9 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
     assert "On your own, 2 of 2" in view.coach.words
+    assert "The round before was right." not in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
-    assert "was clean" not in view.coach.words, "the first was helped, the second is told at the end"
     assert "The same skill once more" in view.coach.words
     assert "Two rounds" not in view.coach.words
     assert "You pass" not in view.coach.words
@@ -332,17 +344,6 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert view.lesson.state.outcome == "passed"
     (miss,) = view.lesson.misses
     assert not_none(miss.roll).id == "seven-alone-gate"
-
-
-def test_a_clean_round_of_a_gate_is_told(make_view: MakeView) -> None:
-    """With the next round, until something is done in it; a round that was helped is not."""
-    view = make_view("your-side")
-    walk_to(view, "gate")
-    assert "was clean" not in view.coach.words
-    deal_roll_with_keys(view)
-    assert "✓  Round 1 was clean." in view.coach.words
-    press(Qt.Key.Key_Space)
-    assert "was clean" not in view.coach.words
 
 
 def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> None:
@@ -466,18 +467,20 @@ def test_a_gate_says_at_once_what_is_no_call(make_view: MakeView) -> None:
     assert 'The call was missing: "siete" does not count as one.' in view.coach.fault
 
 
-def test_a_lone_pop_stands_at_the_popper(make_view: MakeView) -> None:
-    """No larger than other buttons, at the left where the popper is; what comes after the roll is at the right."""
-    view = make_view("your-side")
-    bar, pop = view.roll.bar, view.roll.bar.acts.button("open", "pop")
-    QCoreApplication.processEvents()
-    assert pop.mapTo(bar, pop.rect().topRight()).x() < view.felt.felt.rect_of_place("rack").left()
-    assert pop.height() < 0.6 * bar.height()
-    view.lesson.do(Act("pop"))
-    QCoreApplication.processEvents()
-    end = bar.acts.button("settle", "finish")
-    assert end.isVisible()
-    assert end.mapTo(bar, end.rect().topLeft()).x() > 0.7 * bar.width()
+def test_no_button_takes_the_place_of_another(make_view: MakeView) -> None:
+    """From the first lesson on: what is taught later fills places that were free; Pop is where a round is ended."""
+    learned: dict[int, QPoint] = {}
+    for name in ("your-side", "right-to-left", "open-and-winner", "limit", "seven-clears", "casing", "floor"):
+        bar = make_view(name).roll.bar
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        QApplication.processEvents()
+        corner = bar.rect().bottomRight()
+        for at, action in ((at, action) for at, cell in enumerate(CELLS) for action in cell):
+            button = bar.acts.button(STAGES.get(action, ("settle",))[0], action)
+            if not_none(bar.acts.layout()).indexOf(button) >= 0:
+                box = QRect(button.mapTo(bar, QPoint()) - corner, button.size())
+                assert box.contains(learned.setdefault(at, box.center())), (name, action)
+    assert len(learned) > len(CELLS) - 3
 
 
 @pytest.mark.parametrize("lesson", ["your-side", "open-and-winner"])
@@ -574,7 +577,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
+            told.append((due.act.do, "takes the whole zone" in view.coach.words))
         view.lesson.do(due.act)
     assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
     assert not any(is_told for do, is_told in told if do != "take")

@@ -114,6 +114,20 @@ def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> No
     assert page.voice.pill.isHidden()
 
 
+def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None:
+    """Whoever leaves it is not told that it was right; Esc closes the details of the review, and nothing else."""
+    page = make_page(level="practice")
+    pay_wrong(page)
+    page.voice.leave.click()
+    assert (page.hint.kind, "✓" in page.hint.text.text()) == ("quiet", False)
+    page.bridge.finish()
+    QTest.keyClick(page, Qt.Key.Key_D)
+    assert page.fault_detail.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.fault_detail.isVisible()
+    assert page.bridge.snapshot.stage == "review"
+
+
 def pay_wrong_again(page: TablePage) -> None:
     """The same fault at the same bet."""
     act = page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts)]

@@ -290,9 +290,7 @@ class KeyText(QObject):
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":
-            return self.tr("Press / and type it, or choose a call with {keys} or a click.").format(
-                keys=action("quick_call").key.cap
-            )
+            return self.tr("Press / and type it, or choose a call by its key or with a click.")
         if act.do == "pay":
             return self.tr(
                 "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, "

@@ -19,12 +19,12 @@ from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
-    ("take",), ("sweep_from_right",), ("sweep_from_left",), ("pay",), ("hand_back", "push"),
-    ("puck",), ("mark",), ("case", "clear_marks"), ("open_numbers",), ("floor",), ("undo",), ("pop", "finish"),
+    ("mark",), ("case", "clear_marks"), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),
+    ("take",), ("hand_back", "push"), ("pay",), ("puck",), ("undo",), ("pop", "finish"),
 )  # fmt: skip
-"""The places of the bar in their order: taking, paying, puck and marks, the rest, and last what ends the stage.
+"""The places of the bar, two above each other; what a course teaches first, and what ends the stage, is at the right.
 
-Two actions with one key share a place, each at its own stage. No stage moves a button.
+Two actions with one key share a place, each at its own stage. No stage, lesson, or table moves a button.
 """
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "case": ("open",), "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
@@ -37,13 +37,13 @@ IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 GROUP = 3
-"""The columns of a group, where there are two groups."""
+"""The columns of each of the two groups."""
 GAP = 4
 """The additional space between two groups, at scale 1."""
 
 
 class ActionBar(QWidget):
-    """Two full rows, or a column, of which no place is ever empty; `pressed` carries the id of an action."""
+    """Two full rows, or a column, of which no place within is ever empty; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
@@ -84,7 +84,7 @@ class ActionBar(QWidget):
         if is_column:
             wide = max((button.sizeHint().width() for button in self._buttons.values()), default=0)
             self._grid.setColumnMinimumWidth(0, wide)  # as wide as what comes at another stage
-        elif len(self._cells) > 3 * GROUP:
+        elif self._grid.itemAtPosition(0, GROUP - 1):
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
@@ -96,16 +96,12 @@ class ActionBar(QWidget):
             self._put(cell, at, 0)
 
     def _lay_rows(self) -> None:
-        """Share the actions between two rows; the last one fills what is left at the right end."""
-        *others, last = self._cells or ((),)
-        above = len(others) // 2
-        for at, cell in enumerate((*others[:above], last, *others[above:])):
-            row, place = (0, at) if at <= above else (1, at - above - 1)
-            if len(self._cells) > 3 * GROUP:
-                place += place >= GROUP
-            self._put(cell, row, place, rows=1 + (cell is last and not len(others) % 2))
-        if self.is_alone:
-            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
+        """Give each action its own place in two rows; it fills that of its neighbor, too, if that is not there."""
+        for place in range(len(CELLS) // 2):
+            pair = set(chain(*CELLS[2 * place : 2 * place + 2]))
+            found = [cell for cell in self._cells if cell[-1] in pair]
+            for line, cell in enumerate(found):
+                self._put(cell, line, place + (place >= GROUP), rows=3 - len(found))
 
     def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1) -> None:
         of_row = QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding
@@ -136,9 +132,9 @@ class ActionBar(QWidget):
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
-        was = self._cells, self.is_alone
+        was = self._cells
         self._cells, self._stage, self._is_in_duty = cells, snapshot.stage, snapshot.duty is not None
-        is_new = was != (cells, self.is_alone)
+        is_new = was != cells
         if is_new:
             self.lay_out(is_column=self._is_column)
         self._show_stage()
@@ -267,11 +263,10 @@ class BottomBar(QFrame):
         self._fold()
 
     def _lay_acts(self) -> None:
-        """Beside text fields the buttons share their row, otherwise they are centered; a lone one is at the popper."""
+        """Beside text fields the buttons share their row, otherwise they are centered."""
         self._row.removeWidget(self.acts)
         has_lines = self._has_calls or self._has_payouts
-        place = 0 if self.acts.is_alone else 1
-        self._row.insertWidget(place, self.acts, 0, Qt.AlignmentFlag(0) if has_lines else MIDDLE)
+        self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else MIDDLE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
@@ -300,8 +295,6 @@ class BottomBar(QFrame):
         hint = None if snapshot.new_faults else snapshot.hint
         self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
         self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)
-        if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
-            self._lay_acts()
         (self._fold if is_new else self._show_calls)()
 
     def show_marker(self) -> None:

@@ -106,7 +106,7 @@ class DealerHands(QObject):
         self._request_id: int | None = None
         self._lit_zone: int | None = None
         self.tells_way = True
-        """Whether the first time that the selection goes on by itself is still to be told, in Learn."""
+        """Whether the first time that the selection goes on by itself is still to be told; Test tells nothing."""
         self.is_fault_open: Callable[[], bool] = lambda: False
         """Whether a mistake is told that is still to be undone or left; until then no act but a call is done."""
         self.asks_before_end = False
@@ -313,7 +313,10 @@ class DealerHands(QObject):
         try:
             self._hold(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips))
         except MoneyError as error:
-            self.message.emit(translated(str(error)))
+            hint = self.snapshot.hint
+            may_call = hint.act.do == "announce" if hint is not None else self.snapshot.level != "learn"
+            call = self.tr("To type a call, press / first.") if may_call and any(map(str.isalpha, text)) else ""
+            self.message.emit(f"{translated(str(error))} {call}".strip())
             return False
         return True
 
@@ -440,7 +443,7 @@ class DealerHands(QObject):
         self._bets.move_on(place)
         self.changed.emit()
         now = self.snapshot
-        if self.tells_way and self.selection != place and now.level == "learn" and not now.new_faults:
+        if self.tells_way and self.selection != place and now.level != "test" and not now.new_faults:
             self.tells_way = False
             self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))
 

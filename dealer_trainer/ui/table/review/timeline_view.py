@@ -229,3 +229,6 @@ class TimelineView(QTableWidget):
         if column is not None:
             self.selectColumn(column)
             self.scrollTo(self.model().index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)
+            cut = -self.columnViewportPosition(self.columnAt(0))  # of the first cell in sight
+            if self.columnViewportPosition(column) + self.columnWidth(column) + cut <= self.viewport().width():
+                self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - cut)
