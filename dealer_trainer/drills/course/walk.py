@@ -24,7 +24,7 @@ from dealer_trainer.drills.course.taught_guide import game_explained, game_of_le
 from dealer_trainer.drills.item.factory import dressed, grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
-from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip, TipAt
+from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
@@ -493,7 +493,7 @@ def _fits(tip: Tip, roll_id: str, act: Act | None) -> bool:
     return act is None or (tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer"))
 
 
-def _tip_at(act: Act | None) -> TipAt:
+def _tip_at(act: Act | None) -> str:
     """Where a tip of an act stands that is not said before the pop."""
     if act is None:
         return "finish"

@@ -185,7 +185,9 @@ def test_a_tip_of_a_call_is_given_at_that_call() -> None:
     walk = walk_of("open-and-winner")
     told = {(place, act.call if act else ""): tip.text for (place, act), tip in walk.tips_of(0).items()}
     assert (2, "Coming out, make your bets.") not in told
-    assert next(text for (_, call), text in told.items() if call.startswith("Twelve")).startswith("On 11 and 12")
+    assert next(text for (_, call), text in told.items() if call and call.startswith("Twelve")).startswith(
+        "On 11 and 12"
+    )
     tips = walk_of("outside-numbers").tips_of(0)
     assert [act.do for (place, act) in tips if place == 0 and act is not None][:2] == ["pop", "announce"]
 
