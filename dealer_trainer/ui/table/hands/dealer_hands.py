@@ -650,11 +650,11 @@ class DealerHands(QObject):
 
     def pay_or_finish(self) -> None:
         """Pay when chips are in hand, end the round when they are not."""
-        if self.snapshot.stage != "settle":
-            self.may_handle()
-        elif self.held.chips:
+        if not self.may_handle():
+            return
+        if self.held.chips:
             self.pay("enter")
-        elif not self._is_stopped() and self._is_asked_to_end():
+        elif self._is_asked_to_end():
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
