@@ -12761,12 +12761,12 @@ limpias</translation>
         <translation>En inglés   ( / )</translation>
     </message>
     <message>
-        <source>That was not understood as a call.</source>
-        <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
-    </message>
-    <message>
         <source>Said: “{call}”</source>
         <translation>Dijiste: «{call}»</translation>
+    </message>
+    <message>
+        <source>That was not understood as a call.</source>
+        <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16757,8 +16757,12 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or move to it with the arrow keys.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
+        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
+        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
@@ -16773,8 +16777,8 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
+        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
+        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16866,10 +16870,6 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>✓  The round before was right.</source>
-        <translation>✓  La ronda anterior salió bien.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16880,6 +16880,10 @@ correctas</translation>
     <message>
         <source>There is nothing to say now.</source>
         <translation>Ahora no hay nada que decir.</translation>
+    </message>
+    <message>
+        <source>Either zone may come first here.</source>
+        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
     </message>
     <message>
         <source>Any order is right for now: a later lesson teaches it.</source>
@@ -16922,10 +16926,6 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
-        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
@@ -16950,10 +16950,6 @@ correctas</translation>
         <translation>Ronda {number} de {count}</translation>
     </message>
     <message>
-        <source>In this round any order is right.</source>
-        <translation>En esta ronda el orden da igual.</translation>
-    </message>
-    <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
         <translation>El monto está bien. Con menos fichas: {chips}.</translation>
     </message>
@@ -16976,6 +16972,14 @@ correctas</translation>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
+    </message>
+    <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
 </context>
 <context>
@@ -22094,12 +22098,12 @@ correctas</translation>
 <context>
     <name>Training</name>
     <message>
-        <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
-        <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
-    </message>
-    <message>
         <source>Begin lesson {number}</source>
         <translation>Empezar la lección {number}</translation>
+    </message>
+    <message>
+        <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
+        <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
     </message>
 </context>
 <context>
