@@ -14,7 +14,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import quoted, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
@@ -219,7 +219,7 @@ class TimelineView(QTableWidget):
     def _text(self, acts: Acts) -> str:
         """An act and its place, or a run of them; a call is its words alone."""
         if len(acts) == 1 and acts[0].do == "announce":
-            return f"“{acts[0].call or ''}”"
+            return quoted(acts[0].call or "")
         return "\n".join(filter(None, (run_title(acts), run_place(self._rules, acts))))
 
     def _find(self, is_it: Callable[[Column], bool]) -> int | None:
