@@ -16683,6 +16683,14 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Use another station’s new key…</source>
+        <translation>Usar la llave nueva de otra estación…</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and then have every other station use it.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y haz que las demás estaciones la usen.</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16699,10 +16707,6 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
-        <source>Take over a new key…</source>
-        <translation>Adoptar una llave nueva…</translation>
-    </message>
-    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16717,10 +16721,6 @@ correctas</translation>
     <message>
         <source>Proof for others</source>
         <translation>Prueba para otros</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change the password, make a new key here, and take it over at every other station.</source>
-        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y adóptala en las demás estaciones.</translation>
     </message>
     <message>
         <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
@@ -17183,7 +17183,7 @@ correctas</translation>
     <name>MarksPad</name>
     <message>
         <source>Roll {number} of {count}: {total}. Do what is due for track and side bets, if anything is.</source>
-        <translation>Tiro {number} de {count}: {total}. Haz lo que corresponda en la fila de marcas y en las apuestas laterales, si hay algo.</translation>
+        <translation>Tiro {number} de {count}: {total}. Si toca algo en las marcas o las apuestas laterales, hazlo.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -19065,6 +19065,10 @@ correctas</translation>
     <message>
         <source>{counts} (graded {graded})</source>
         <translation>{counts} (calificado: {graded})</translation>
+    </message>
+    <message>
+        <source>1 slip allowed</source>
+        <translation>se permite 1 error</translation>
     </message>
     <message>
         <source>Time</source>
