@@ -12414,8 +12414,8 @@
         <translation>{percent}%, meta {asked}%</translation>
     </message>
     <message>
-        <source>{clean}/{counted} clean, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias, meta {asked}/{all}</translation>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
     <message>
         <source>{count} with help, none without</source>
@@ -21848,8 +21848,8 @@ correctas</translation>
         <translation>{right} de {count} respuestas bien.</translation>
     </message>
     <message>
-        <source>{count} clean rounds in a row.</source>
-        <translation>{count} rondas limpias seguidas.</translation>
+        <source>{count} clean rounds in a row without help.</source>
+        <translation>{count} rondas limpias seguidas sin ayuda.</translation>
     </message>
     <message>
         <source>{minutes} min</source>
@@ -22312,8 +22312,8 @@ correctas</translation>
         <translation>{time} de práctica, {today} hoy</translation>
     </message>
     <message>
-        <source>{count} clean rounds in a row</source>
-        <translation>{count} rondas limpias seguidas</translation>
+        <source>{count} clean rounds in a row without help</source>
+        <translation>{count} rondas limpias seguidas sin ayuda</translation>
     </message>
     <message>
         <source>Fastest clean round: {time}</source>
