@@ -271,7 +271,7 @@ class LessonAdvice(QObject):
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:
-            return (self.tr("In this round any order is right."),)
+            return () if others[0][1] else (self.tr("Either zone may come first here."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:
@@ -345,6 +345,8 @@ class LessonAdvice(QObject):
     def of_left_out(self, due: ActDue) -> str:
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
+        if due.tip is not None and due.act.do in DECIDED:
+            return self.tr("Not done yet. {why}").format(why=self._tip_text(due))
         if due.act.do in DECIDED:
             return self.tr("Not done yet. {why}").format(why=decision_text(self._lesson, due.roll))
         act = translated(act_subject(self._lesson.game.rules, due.act))
