@@ -15183,12 +15183,8 @@ correctas</translation>
         <translation>Errores</translation>
     </message>
     <message>
-        <source>No mistakes in this round.</source>
-        <translation>Ningún error en esta ronda.</translation>
-    </message>
-    <message>
-        <source>No mistake was left: help or Undo took part.</source>
-        <translation>No quedó ningún error: hubo ayuda o Deshacer.</translation>
+        <source>There is no mistake to go through.</source>
+        <translation>No hay errores que repasar.</translation>
     </message>
 </context>
 <context>
@@ -16553,10 +16549,6 @@ correctas</translation>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
-    <message>
-        <source>The model keeper: {title}</source>
-        <translation>El anotador modelo: {title}</translation>
-    </message>
 </context>
 <context>
     <name>KeeperWords</name>
@@ -16650,10 +16642,6 @@ correctas</translation>
     <message>
         <source>You: {done}</source>
         <translation>Tú: {done}</translation>
-    </message>
-    <message>
-        <source>The model keeper: {text}</source>
-        <translation>El anotador modelo: {text}</translation>
     </message>
     <message>
         <source>{player}’s turn: {points} of 100.</source>
@@ -16757,10 +16745,6 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or move to it with the arrow keys.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
-    </message>
-    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16771,10 +16755,6 @@ correctas</translation>
     <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16791,6 +16771,18 @@ correctas</translation>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
+        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
+    </message>
+    <message>
+        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
+        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
 </context>
 <context>
@@ -16860,10 +16852,6 @@ correctas</translation>
     <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
-    </message>
-    <message>
-        <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
@@ -16946,10 +16934,6 @@ correctas</translation>
         <translation>Ronda {number} de {count}</translation>
     </message>
     <message>
-        <source>In this round any order is right.</source>
-        <translation>En esta ronda el orden da igual.</translation>
-    </message>
-    <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
         <translation>El monto está bien. Con menos fichas: {chips}.</translation>
     </message>
@@ -16972,6 +16956,18 @@ correctas</translation>
     <message>
         <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
+    </message>
+    <message>
+        <source>Either zone may come first here.</source>
+        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+    <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
 </context>
 <context>
@@ -17264,7 +17260,7 @@ correctas</translation>
     </message>
     <message>
         <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake} con momio {due} son {right}, no {paid}.</translation>
+        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -19488,6 +19484,10 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
+        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
+        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
+    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19562,10 +19562,6 @@ puntos</translation>
     <message>
         <source>Duties at the table with too few right: {count}.</source>
         <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
-    </message>
-    <message>
-        <source>What was done is right. What was not reached counts as wrong.</source>
-        <translation>Lo hecho está bien. Lo que no se alcanzó cuenta como error.</translation>
     </message>
     <message>
         <source>{exam}. Attempt {text}.</source>
@@ -19853,6 +19849,14 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Turns: {turns}</source>
+        <translation>Turnos: {turns}</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch it done</source>
+        <translation>Sin errores: elige uno para verlo</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19861,8 +19865,8 @@ puntos</translation>
         <translation>Tú</translation>
     </message>
     <message>
-        <source>The model keeper</source>
-        <translation>El anotador modelo</translation>
+        <source>Correct</source>
+        <translation>Correcto</translation>
     </message>
     <message>
         <source>Correct: {due}</source>
@@ -19877,18 +19881,10 @@ puntos</translation>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
     </message>
     <message>
-        <source>Turns kept: {turns}</source>
-        <translation>Turnos anotados: {turns}</translation>
-    </message>
-    <message>
         <source>{points}
 of 100</source>
         <translation>{points}
 de 100</translation>
-    </message>
-    <message>
-        <source>Without a mistake: press one to watch the model keeper</source>
-        <translation>Sin errores: presiona uno para ver al anotador modelo</translation>
     </message>
 </context>
 <context>
@@ -20396,7 +20392,7 @@ de 100</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+        <translation>Lugar {seat}. El jugador dice: «{words}»</translation>
     </message>
     <message>
         <source>for the dealers</source>
@@ -21748,6 +21744,10 @@ correctas</translation>
     <message>
         <source>Table duty {number}</source>
         <translation>Deber {number}</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>«{words}»</translation>
     </message>
 </context>
 <context>

@@ -65,10 +65,13 @@ class Example(Frozen, defer_build=True):
 
 
 TipAt = Literal[
-    "pop", "announce", "take", "pay", "push", "puck", "puck_off", "mark", "clear_marks", "set_up", "refuse", "floor",
-    "finish",
+    "opening", "pop", "announce", "take", "pay", "push", "puck", "puck_off", "mark", "clear_marks", "set_up", "refuse",
+    "floor", "finish",
 ]  # fmt: skip
-"""The act of a roll at which a tip is given; `puck_off` is the puck that is turned off, `finish` the round's end."""
+"""The act of a roll at which a tip is given.
+
+`opening`: the words before the pop at a come-out. `puck_off`: the puck is turned off. `finish`: the round's end.
+"""
 
 
 class Tip(Frozen, defer_build=True):

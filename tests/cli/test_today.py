@@ -229,7 +229,7 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     courses = {name for name in out.splitlines() if not name.startswith(" ")}
     assert len(courses) == 7
-    assert "6 bets, 24 rows, 62 rules, 25 keys" in out
+    assert "6 bets, 24 rows, 62 rules, 26 keys" in out
     assert "lessons of 47 minutes, of the pack table-duties" in out
     proved = [re.match(r"  (.*\S) +(\d+)  .*\((\d+)\)$", line) for line in out.splitlines()]
     figures = [(found[1].strip(), int(found[2]), int(found[3])) for found in proved if found is not None]

@@ -6,6 +6,7 @@ Nothing here knows a clock or a window: `Walk` holds a game and a lesson; a stat
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from itertools import takewhile
 
 from dealer_trainer.drills.course.lesson_state import (
     ActDue,
@@ -248,7 +249,7 @@ class Walk:
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
-        graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
+        graded = only_duties(self._grader(due.roll).grade(self._whole(due.roll, state.acts)), self.lesson.duties)
         kept = self._before_wrong_call(state)
         is_over = due.act is None and kept == state
         if activity.kind == "gate" and (graded.faults or not is_over):
@@ -257,7 +258,17 @@ class Walk:
 
     def _certain(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> tuple[Fault, ...]:
         """The faults of this lesson's duties that nothing can undo, except that the last call may be said anew."""
-        return tuple(fault for fault in self._grader(roll).certain(acts) if counts(fault, self.lesson.duties))
+        found = self._grader(roll).certain(self._whole(roll, acts))
+        return tuple(fault for fault in found if counts(fault, self.lesson.duties))
+
+    def _whole(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+        """The acts with what comes first after the roll and is not asked, as if done; else its lack excuses others."""
+        model, asked = self._grader(roll).model_acts(), set(self.model_acts(roll))
+        pops = [at for at, act in enumerate(acts) if act.do == "pop"]
+        if len(pops) != sum(act.do == "pop" for act in model):
+            return acts
+        after = model[max(at for at, act in enumerate(model) if act.do == "pop") + 1 :]
+        return (*acts[: pops[-1] + 1], *takewhile(lambda act: act not in asked, after), *acts[pops[-1] + 1 :])
 
     def _before_wrong_call(self, state: LessonState) -> LessonState:
         """The state before the calls at the end of its acts, if they are wrong."""
@@ -365,8 +376,11 @@ class Walk:
         left = [*dealt.tips]
         for place, roll_id in enumerate(dealt.rolls):
             roll = self.game.course.roll(roll_id)
-            for act in (*self.model_acts(roll), None):
-                tip = next((tip for tip in left if _fits(tip, roll_id, act)), None)
+            acts = self.model_acts(roll)
+            opening = next((act for act in acts[:1] if act.do == "announce"), None)
+            for act in (*acts, None):
+                at = "opening" if act is not None and act is opening else _tip_at(act)
+                tip = next((tip for tip in left if tip.at == at and _fits(tip, roll_id, act)), None)
                 if tip is not None and (place, act) not in found:
                     found[place, act] = tip
                     left.remove(tip)
@@ -476,10 +490,14 @@ def _fits(tip: Tip, roll_id: str, act: Act | None) -> bool:
     """Whether a tip belongs to an act of a roll; None is its end."""
     if tip.roll not in (None, roll_id):
         return False
+    return act is None or (tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer"))
+
+
+def _tip_at(act: Act | None) -> str:
+    """Where a tip of an act stands that is not said before the pop."""
     if act is None:
-        return tip.at == "finish"
-    at = "puck_off" if act.do == "puck" and act.to is None else act.do
-    return tip.at == at and tip.bet in (None, act.bet) and tip.toke == (act.owner == "dealer")
+        return "finish"
+    return "puck_off" if act.do == "puck" and act.to is None else act.do
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

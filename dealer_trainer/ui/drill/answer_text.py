@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
+from dealer_trainer.ui.settings.translated import money_text, quoted, translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, rule_text, source_label, taught_text
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.source_link import LINKS, SourceLink
@@ -57,7 +57,7 @@ def answer_text(game: Game, item: Item, answer: Answer) -> str:
     if answer.chips:
         return f"{money_text(sum(answer.chips))} ({translated(chips_text(answer.chips))})"
     if answer.call is not None:
-        return f"“{with_meaning(answer.call)}”"
+        return quoted(with_meaning(answer.call))
     if item.form == "stack" and answer.choice is not None:
         return QCoreApplication.translate("Drill", "stack {number}").format(number=answer.choice + 1)
     if answer.choice is not None:

@@ -18,7 +18,7 @@ from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.guide.entry import DutyPage, bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
-from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, quoted, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.layout import column, row
@@ -265,7 +265,7 @@ class Article(QFrame):
         said: list[tuple[str, str]] = []
         if row.call:
             call = self._calls[row.id]
-            said += [("heading", self.tr("Say, for example")), ("article", f"“{call}”")]
+            said += [("heading", self.tr("Say, for example")), ("article", quoted(call))]
             if meaning := meaning_of(call):
                 said.append(("quiet", meaning))
         said += [("bridge", text) for text in self._bridges(row)]

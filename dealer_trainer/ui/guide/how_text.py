@@ -46,7 +46,7 @@ def parts_card(game: Game) -> Card:
         ("popper", QCoreApplication.translate("Guide", "The popper: two dice and a button.")),
         ("puck.off", QCoreApplication.translate("Guide", "The puck, here off. It shows the point.")),
         ("seat.1", QCoreApplication.translate("Guide", "Seat 1, at your left. Left and right are as you see them.")),
-        (f"{line}.1", game.rules.bet(line).name),
+        (line, game.rules.bet(line).name),
     )  # fmt: skip
     return Card(heading, tuple(text for _, text in found), tuple(part for part, _ in found), is_numbered=True)
 

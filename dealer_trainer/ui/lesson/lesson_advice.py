@@ -141,7 +141,7 @@ class LessonAdvice(QObject):
         if not due.is_shown:
             assert activity.kind == "gate"
             is_unread = snapshot.call_note == "unread"
-            done = self.tr("That was not understood as a call.") if is_unread else fewest
+            done = self.tr("That was not understood as a call.") if is_unread else fewest or self._round_before()
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
                 note = self.tr("End the round when everything is done.")
@@ -170,9 +170,11 @@ class LessonAdvice(QObject):
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
         if self._is_swept(due):
-            caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
-            words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
-            key_text += " " + words.format(right=caps[0], left=caps[1])
+            right, left = action("sweep_from_right"), action("sweep_from_left")
+            words = self.tr(
+                "{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left."
+            )
+            key_text += " " + words.format(button=right.title, right=right.key.cap, left=left.key.cap)
         puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, self._why(due))))
@@ -192,6 +194,15 @@ class LessonAdvice(QObject):
             cap, button = action("put_down").key.cap, action("drop_chip").key.cap
             words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
         return words.format(key=cap_text(cap), button=button)
+
+    def _round_before(self) -> str:
+        """That the gate's round before was right, until the first act of this one."""
+        activity, state = self._lesson.activity, self._lesson.state
+        assert activity.kind == "gate"
+        is_first = not state.place or state.acts
+        if is_first or questions(activity, state)[state.place - 1] in state.missed:
+            return ""
+        return self.tr("✓  The round before was right.")
 
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""
@@ -260,7 +271,7 @@ class LessonAdvice(QObject):
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:
-            return (self.tr("In this round any order is right."),)
+            return () if others[0][1] else (self.tr("Either zone may come first here."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:
@@ -334,6 +345,8 @@ class LessonAdvice(QObject):
     def of_left_out(self, due: ActDue) -> str:
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
+        if due.tip is not None and due.act.do in DECIDED:
+            return self.tr("Not done yet. {why}").format(why=self._tip_text(due))
         if due.act.do in DECIDED:
             return self.tr("Not done yet. {why}").format(why=decision_text(self._lesson, due.roll))
         act = translated(act_subject(self._lesson.game.rules, due.act))

@@ -16,7 +16,7 @@ from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_view import DutyView
-from dealer_trainer.ui.lesson.coach import Coach
+from dealer_trainer.ui.lesson.coach import NOWHERE, Coach, FaultWays
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
@@ -29,6 +29,8 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.widget.layout import column, row
+
+NOTHING_TOLD: tuple[str, str, FaultWays] = ("", "", NOWHERE)
 
 
 class LessonView(QWidget):
@@ -67,6 +69,8 @@ class LessonView(QWidget):
         self._shown_at: tuple[int, int, int] | None = None
         self._items_at: tuple[int, int] | None = None
         self._has_message = False
+        self._told = NOTHING_TOLD
+        """The mistake that was undone last, as it is told, until the next act."""
         self._sound = FeltSound(self.felt.felt)
         self._lay_out()
         self._connect()
@@ -88,6 +92,7 @@ class LessonView(QWidget):
         if self.roll.is_active:
             self._bodies.setCurrentIndex(0)
         if is_new_place or isinstance(due, ActDue | DutyDue):
+            self._told = NOTHING_TOLD
             self._coach_now.say_fault("")
         if isinstance(due, ActDue):
             self._show_roll(is_new=is_new_place)
@@ -234,20 +239,21 @@ class LessonView(QWidget):
             self.coach.say(self.advice.of_roll(due, self.table.snapshot, self.roll.hands))
 
     def _on_message(self, words: str) -> None:
-        self.coach.say_fault(words)
+        self.coach.say_fault(words, *self._told[1:])
         self._has_message = True
 
     def _on_hands(self) -> None:
-        """Clear a message of the hands, because what was missing may be in hand now; a fault stays."""
+        """Clear a message of the hands, because what was missing may be in hand now; the fault before it is back."""
         if self._has_message:
-            self.coach.say_fault("")
+            self.coach.say_fault(*self._told)
             self._has_message = False
         self._say_roll()
 
     def _on_faulted(self, faults: tuple[Fault | DutyFault, ...]) -> None:
         self._has_message = False
         self._sound.play("wrong")
-        self._coach_now.say_fault(*self.advice.of_fault(faults))
+        self._told = self.advice.of_fault(faults)
+        self._coach_now.say_fault(*self._told)
 
     def _on_unfinished(self) -> None:
         due = self.lesson.due

@@ -125,12 +125,12 @@ class ReviewPage(EndPage):
             words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.")
             advice = words.format(mistakes=len(self._times), cost=cost_text(cost))
         ending = Ending(
-            self.tr("Turns kept: {turns}").format(turns=len(points)), advice, mean / 100,
+            self.tr("Turns: {turns}").format(turns=len(points)), advice, mean / 100,
             self.tr("{points}\nof 100").format(points=mean),
         )  # fmt: skip
         parts: list[QWidget] = [self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)]
         if right := [turn for turn in turns if not turn.graded.faults]:
-            words = self.tr("Without a mistake: press one to watch the model keeper")
+            words = self.tr("Without a mistake: press one to watch it done")
             buttons = [self._replay_button(turn, self, f"✓  {turn_title(turn)}") for turn in right]
             parts += [named_label(self, "heading", words), FoldingRow(buttons)]
         self.show_end(ending, [Choice(self.tr("Continue"), "Enter", self.left.emit)], parts)
@@ -168,7 +168,7 @@ class ReviewPage(EndPage):
         grid.setVerticalSpacing(6)
         for place, stretch in enumerate((0, 3, 4, 4)):
             grid.setColumnStretch(place, stretch)
-        for place, heading in enumerate((self.tr("At the table"), self.tr("You"), self.tr("The model keeper")), 1):
+        for place, heading in enumerate((self.tr("At the table"), self.tr("You"), self.tr("Correct")), 1):
             grid.addWidget(plain_label(panel, "heading", heading), 0, place)
         line = 1
         for place, (step, reply) in enumerate(zip(graded.steps, graded.replies, strict=True)):
@@ -314,8 +314,7 @@ class KeeperWindow(FamilyWindow):
         """Have the model keeper keep a turn of the review, step by step."""
         self.show_page(self.replay)
         frames = frames_of(self.keeping.kept_session.game, turn)
-        text = self.tr("The model keeper: {title}").format(title=title)
-        self.replay.show_frames(text, frames, is_moving=appearance().is_moving)
+        self.replay.show_frames(title, frames, is_moving=appearance().is_moving)
 
     def show_review(self) -> None:
         """Show the turns kept so far."""

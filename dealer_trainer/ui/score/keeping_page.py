@@ -195,7 +195,7 @@ class KeepingPage(CardPage):
         if self.session.prompt is None or self._waiting is not None:
             return
         self.was_shown = True
-        told = "" if self.help == "learn" else self.tr("The model keeper: {text}").format(text=self._due())
+        told = "" if self.help == "learn" else self.tr("Correct: {due}").format(due=self._due())
         self._keep(self.session.model, told)
 
     def show_step(self, note: str = "") -> None:
@@ -214,7 +214,7 @@ class KeepingPage(CardPage):
             for card in cards:
                 card.changed.connect(self._on_changed)
             if self.help == "learn" and not self.kept_session.is_lesson:
-                lines.append(self.tr("The model keeper: {text}").format(text=self._due()))
+                lines.append(self.tr("Correct: {due}").format(due=self._due()))
             asked = f"{event_text(step, sheet)} {ask_text(step)}"
             self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
             self.show_stage("asked", translated(self._form.main))

@@ -55,6 +55,11 @@ def with_meaning(call: str) -> str:
     return f"{call} ({meaning.rstrip('.')})" if meaning else call
 
 
+def quoted(words: str) -> str:
+    """Words in the quotes of the window's language."""
+    return QCoreApplication.translate("Text", "“{words}”").format(words=words)
+
+
 def is_in_own_words(call: str) -> bool:
     """Whether a call is said in the window's language: calls are in English, and nobody at the table understands it."""
     own = QCoreApplication.translate("Language", "words of calls")

@@ -19,6 +19,8 @@ MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
 SHORT = 960
 """Below this width at scale 1 the levels are a list that opens."""
+WIDE = 1240
+"""From this width on the levels are named, with their key; the list of keys has it too."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -76,14 +78,16 @@ class Header(HeaderFrame):
             "test": self.tr("Silent until the end of the round, no undo"),
         }
         self.levels = LevelSegments(tips, self)
-        self._has_levels = True
-        self._level_key = keycap(action("level").key.cap, self)
+        self._has_levels = self._is_dealing = True
+        level = action("level")
+        self._level_key = named_label(self, "round", level.title, is_wrapped=False), keycap(level.key.cap, self)
         self.level_list = ComboBox(level_names(), self.tr("Level of help"), self)
         self.level_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.level_list.activated.connect(self.levels.choose)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
-        self._row.addWidget(self._level_key)
+        for part in self._level_key:
+            self._row.addWidget(part)
         self._row.addWidget(self.levels)
         self._row.addWidget(self.level_list)
         self._row.addWidget(self.keys_button)
@@ -110,7 +114,8 @@ class Header(HeaderFrame):
 
     def _share(self) -> None:
         is_short = self.width() < SHORT * unit(self)
-        self._level_key.setVisible(self._has_levels)
+        for part in self._level_key:
+            part.setVisible(self._has_levels and self._is_dealing and self.width() >= WIDE * unit(self))
         self.levels.setVisible(self._has_levels and not is_short)
         self.level_list.setVisible(self._has_levels and is_short)
 
@@ -128,6 +133,8 @@ class Header(HeaderFrame):
             words = self.tr("Round {number} (next: {level})").format(number=snapshot.round, level=level_names()[wanted])
         self._said = words
         self._show_round()
+        self._is_dealing = snapshot.graded is None
+        self._share()
         self.levels.show_level(wanted)
         self.level_list.choose(wanted)
 

@@ -161,7 +161,7 @@ class SidePanel(QStackedWidget):
         known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
             of_duties = sum(len(run.graded.faults) for run in snapshot.duties)
-            self._show_graded(snapshot.graded, of_duties, is_helped=snapshot.is_helped)
+            self._show_graded(snapshot.graded, of_duties)
             self._duties.show_runs(snapshot.duties)
             self._done.setVisible(bool(snapshot.duties))
             self._done.updateGeometry()
@@ -306,7 +306,7 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house has lost {money}.").format(money=money_text(-won))
         return f"{rounds}\n{house}"
 
-    def _show_graded(self, graded: GradedRound, of_duties: int, *, is_helped: bool) -> None:
+    def _show_graded(self, graded: GradedRound, of_duties: int) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
@@ -315,7 +315,7 @@ class SidePanel(QStackedWidget):
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("Review"))
-            self.faults.show_faults(graded.faults, of_duties, is_helped=is_helped)
+            self.faults.show_faults(graded.faults, of_duties)
             for button in (self.before, self.after):
                 button.setVisible(len(graded.faults) > 1)
         self.setCurrentIndex(1)

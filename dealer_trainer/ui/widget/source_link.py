@@ -111,7 +111,10 @@ class WayButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for text and key."""
         size = super().sizeHint()
-        return QSize(size.width() + self._for_cap, size.height())
+        if not self.cap:
+            return size
+        cap = cap_size(QFontMetricsF(self.font()), self.cap)
+        return QSize(size.width() + self._for_cap, max(size.height(), cap.height() + round(GAP * unit(self))))
 
     def minimumSizeHint(self) -> QSize:
         """The same."""

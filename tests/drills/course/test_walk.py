@@ -1,17 +1,20 @@
 """Going through lessons without a screen: a trainee who does it right passes the gate; otherwise they repeat it."""
 
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState
-from dealer_trainer.drills.course.roll import roll_lesson
+from dealer_trainer.drills.course.roll import ScriptedTable, roll_lesson
 from dealer_trainer.drills.course.walk import Walk, WalkError, rows_asked
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import paying_too_much, pop_alone, walk_through, wrong_answer
 from tests.drills.item.drilled import right_answer, rock
 
@@ -61,6 +64,56 @@ def test_a_roll_dealt_wrongly_comes_back(lesson: Lesson) -> None:
     found = walk_through(walk, paying_too_much())
     assert len(found.missed) == len(paying)
     assert found.outcome == ("failed" if gate.level.of - len(paying) < gate.level.right else "passed")
+
+
+@pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
+def test_no_wrong_act_leads_into_a_dead_end(lesson: Lesson) -> None:
+    """Any act of the round at any time, then what the line says: no right act but after a wrong call is undone."""
+    walk, gate = Walk(rock(), lesson, SEED), lesson.activities[-1]
+    assert gate.kind == "gate"
+    for place in range(len(gate.rolls)):
+        for seed in range(3):
+            deal_as_it_comes(walk, place, SeededRandom(seed, lesson.id, place))
+
+
+def deal_as_it_comes(walk: Walk, place: int, chance: SeededRandom) -> None:
+    """Deal a round of the gate with four wrong acts or words, and between them what is due, to its end."""
+    state = LessonState(activity=len(walk.lesson.activities) - 1, place=place)
+    first = walk.due(state)
+    assert isinstance(first, ActDue)
+    model, wrong = walk.model_acts(first.roll), 4
+    table = ScriptedTable(walk.game, walk.lesson, first.roll)
+    for _ in range(5 * len(model)):
+        due = walk.due(state)
+        if not isinstance(due, ActDue) or state.place != place or due.roll != first.roll:
+            return
+        if wrong and chance.below(3) == 0:
+            wrong, act = wrong - 1, chance.pick(model)
+            act = act._replace(call="seven out") if act.call and chance.below(2) else act
+            act = act._replace(amount=act.amount + 500) if act.amount and act.do == "pay" and chance.below(2) else act
+            with suppress(ActError):
+                state, _ = walk.do(state, table.completed(state.acts, act))
+        elif due.act is None:
+            state, _ = walk.finish(state)
+        else:
+            said = state.acts[-1:] and state.acts[-1].do == "announce"
+            state, faults = walk.do(state, table.completed(state.acts, due.act))
+            assert said or not faults, (due.roll.id, due.act, [fault.why for fault in faults])
+    raise AssertionError(f"{first.roll.id} does not end")
+
+
+def test_a_seat_out_of_order_is_undone_itself() -> None:
+    """In the lesson that asks it, though calls are not asked yet: the seat that was due is then taken as told."""
+    walk = walk_of("right-to-left")
+    state = up_to(walk, "gate")._replace(place=1, acts=(Act("pop"),))
+    first = walk.due(state)
+    assert isinstance(first, ActDue)
+    right, *_, last = [act for act in walk.model_acts(first.roll) if act.do == "take"]
+    told, faults = walk.do(state, last)
+    assert [fault.kind for fault in faults] == ["wrong_direction"]
+    assert told.acts == state.acts
+    assert walk.do(told, right)[1] == ()
 
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
@@ -125,6 +178,18 @@ def test_help_takes_a_fault_back_at_once() -> None:
     ended = walk.due(state)
     assert isinstance(ended, ActDue)
     assert ended == due._replace(act=None, key="finish", text="", tip=None)
+
+
+def test_a_tip_of_a_call_is_given_at_that_call() -> None:
+    """The opening call has its own; what is said on a twelve, and what the JukeBox is, waits for the dice."""
+    walk = walk_of("open-and-winner")
+    told = {(place, act.call if act else ""): tip.text for (place, act), tip in walk.tips_of(0).items()}
+    assert told[2, "Coming out, make your bets."] == "No point is on: announce the come-out."
+    assert next(text for (_, call), text in told.items() if call and call.startswith("Twelve")).startswith(
+        "On 11 and 12"
+    )
+    tips = walk_of("outside-numbers").tips_of(0)
+    assert [act.do for (place, act) in tips if place == 0 and act is not None][:2] == ["pop", "announce"]
 
 
 def test_a_drill_ends_when_its_criterion_is_met_and_does_not_go_on_for_ever() -> None:

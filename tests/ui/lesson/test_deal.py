@@ -57,7 +57,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Press Space, or click Pop.",
-        "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.",
+        "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, ",
         "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
@@ -143,13 +143,13 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
 
 
 def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
-    """Enter too early says so, kindly, and nothing is lost."""
+    """Enter too early says so, kindly, in the words of the act that is due, and nothing is lost."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
     press(Qt.Key.Key_Space)
     before = view.lesson.state
     press(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not done yet. Come-out seven. The Circle wins even money."
+    assert view.coach.fault.startswith("Not done yet. Read the bet, and pay it in the same chips")
     assert view.lesson.state == before
 
 
@@ -304,6 +304,17 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert activity_of(view).kind == "gate"
 
 
+def test_a_round_dealt_right_on_ones_own_is_told(make_view: MakeView) -> None:
+    """Beside the next round, until its first act."""
+    view, words = make_view("your-side"), "The round before was right."
+    walk_to(view, "gate")
+    assert words not in view.coach.words
+    deal_roll_with_keys(view)
+    assert words in view.coach.words
+    press(Qt.Key.Key_Space)
+    assert words not in view.coach.words
+
+
 def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
     view = make_view("your-side")
@@ -323,6 +334,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
     assert "On your own, 2 of 2" in view.coach.words
+    assert "The round before was right." not in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
     assert "The same skill once more" in view.coach.words
@@ -332,6 +344,34 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert view.lesson.state.outcome == "passed"
     (miss,) = view.lesson.misses
     assert not_none(miss.roll).id == "seven-alone-gate"
+
+
+def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> None:
+    """Chips, Pay and Enter say that the dice come first, not that a bet is to be selected."""
+    view = make_view("your-side")
+    for code in (Qt.Key.Key_P, Qt.Key.Key_T, Qt.Key.Key_Return):
+        press(Qt.Key.Key_4)
+        press(code)
+        assert view.coach.fault == "Nothing is decided yet: pop the dice first."
+        press(Qt.Key.Key_Escape)
+        assert view.coach.fault == ""
+
+
+def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView) -> None:
+    """Pay with empty hands after a wrong payout asks for chips; the ways stay, and the mistake is back with chips."""
+    view = make_view("build-an-amount")
+    walk_to(view, "do")
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Down)
+    type_text("4433")
+    press(Qt.Key.Key_P)
+    told = view.coach.fault
+    press(Qt.Key.Key_P)
+    assert view.coach.fault.startswith("Build the payout first")
+    links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
+    assert any("( E )" in text for text in links)
+    press(Qt.Key.Key_4)
+    assert view.coach.fault == told
 
 
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
@@ -386,9 +426,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "move to it with the arrow keys" in view.coach.words
+    assert "press an arrow: brackets appear" in view.coach.words
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
+    assert "move the brackets to it with ← → ↑ ↓" in view.coach.words
     press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -461,7 +502,7 @@ def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
 
 @pytest.mark.parametrize(
     ("lesson", "said"),
-    [("seven-out", "In this round any order is right."),
+    [("seven-out", "Either zone may come first here."),
      ("outside-numbers", "")],
 )  # fmt: skip
 def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, lesson: str, said: str) -> None:
@@ -474,7 +515,7 @@ def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, 
     for act in reversed(takes):
         view.table.do(act)
         words.append(view.coach.words)
-    assert [("any order is right" in told) for told in words] == [bool(said), *(False for _ in words[1:])]
+    assert [("may come first" in told) for told in words] == [bool(said), *(False for _ in words[1:])]
     assert said in words[0]
 
 
@@ -536,7 +577,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
+            told.append((due.act.do, "takes the whole zone" in view.coach.words))
         view.lesson.do(due.act)
     assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
     assert not any(is_told for do, is_told in told if do != "take")
@@ -613,7 +654,7 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     deal_roll_with_keys(view)
     deal_to(view, "push")
     assert view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
-    assert "In this round any order is right." in view.coach.words
+    assert "Either zone may come first here." in view.coach.words
 
 
 def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> None:
@@ -650,7 +691,7 @@ def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: Mak
     *_, wager = view.table.snapshot.wagers
     view.table.do(Act("pay", wager.place.bet, wager.place.seat, "player", None, wager.amount))
     assert "lost, and" in view.coach.fault
-    assert "A point was on. Seven out on nine. Everything that is working loses and is taken." in view.coach.fault
+    assert "A point was on. Seven out on nine. Every bet in play loses and is taken." in view.coach.fault
 
 
 @pytest.mark.parametrize("kind", ["do", "gate"])

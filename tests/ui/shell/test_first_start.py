@@ -55,6 +55,8 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot, open_app: Ope
     qtbot.waitUntil(lambda: path.found is not None)
     path.lesson_wanted.emit("four-boxes")
     qtbot.waitUntil(lambda: window.pages.currentIndex() == COURSE)
+    press(Qt.Key.Key_Escape)  # the question before it can wait
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == PATH
     qtbot.waitUntil(lambda: path.unit is not None and path.unit.id == "numbers")

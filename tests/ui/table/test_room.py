@@ -174,7 +174,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert not_none(page.bridge.snapshot.graded).faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
-    assert "No mistake was left: help or Undo took part." in shown_texts(page.side.faults)
+    assert "There is no mistake to go through." in shown_texts(page.side.faults)
     assert "a round with help does not count as clean" in page.review.summary.text()
 
 

@@ -570,6 +570,23 @@ def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     assert "Select a bet first" in page.hint.text.text()
 
 
+@pytest.mark.parametrize("code", [Qt.Key.Key_T, Qt.Key.Key_P, Qt.Key.Key_Return])
+def test_before_the_pop_a_settling_key_asks_for_the_pop(make_page: MakePage, code: Qt.Key) -> None:
+    """Not for a bet to be selected, which would not help; Enter is answered, too."""
+    page = make_page(seed=3, level="practice")
+    press(code)
+    assert page.hint.text.text() == "Nothing is decided yet: pop the dice first."
+
+
+def test_letters_in_the_amount_lead_to_the_call(make_page: MakePage) -> None:
+    """Who types a call without its field is told its key."""
+    page, said = make_page(seed=3, level="practice"), list[str]()
+    page.hands.message.connect(said.append)
+    page.hands.type_amount("seven")
+    page.hands.type_amount("1.234")
+    assert ["press / first" in words for words in said] == [True, False]
+
+
 def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
     """Learn offers calls with the right one among them, a click makes the call; the other levels offer none."""
     page = make_page(seed=3, level="learn")

@@ -185,7 +185,9 @@ def reason_lines(review: Review) -> tuple[str, ...]:
         texts.append(below.format(count=len(of_duties)))
     if not review.mistakes and any(area.asked[0] > area.asked[1] for area in result.areas):
         texts.append(
-            QCoreApplication.translate("Result", "What was done is right. What was not reached counts as wrong.")
+            QCoreApplication.translate(
+                "Result", "No mistakes, but not everything was done: what is missing counts as wrong."
+            )
         )
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
     body = review.sitting.last.body

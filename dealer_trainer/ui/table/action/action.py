@@ -274,7 +274,9 @@ class KeyText(QObject):
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
         is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
         if is_on_bet and act.place != selection:
-            return self.tr("Click the bet that glows, or move to it with the arrow keys.")
+            if selection is None:
+                return self.tr("Click the bet that glows, or press an arrow: brackets appear, and move to it.")
+            return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
@@ -291,7 +293,8 @@ class KeyText(QObject):
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
         if act.do == "pay":
             return self.tr(
-                "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay."
+                "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, "
+                "and press Enter."
             )
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and O, or click the ring at OFF.")

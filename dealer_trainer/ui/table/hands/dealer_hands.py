@@ -326,8 +326,8 @@ class DealerHands(QObject):
 
     def take(self) -> None:
         """Take the selected bet and move on; if the act is refused, stay."""
-        place = self._selected()
-        if place is not None and self.may_handle() and self._is_meant("take", [place]) and self._take(place):
+        place = self._selected() if self.may_handle() else None
+        if place is not None and self._is_meant("take", [place]) and self._take(place):
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
@@ -346,8 +346,8 @@ class DealerHands(QObject):
         if self.selection is None and self.places:
             row = self._bets.order.swept(self.places, self.places[0], side)
             self._bets.select(row[0] if len(row) == len(self.places) else None)  # no other row could be meant
-        place = self._selected()
-        if place is None or not self.may_handle():
+        place = self._selected() if self.may_handle() else None
+        if place is None:
             return
         swept, before = self._bets.swept(side), len(self.snapshot.acts)
         if not self._is_meant("take", swept):
@@ -370,8 +370,8 @@ class DealerHands(QObject):
             another = self.tr("Pick up chips to pay another bet.")
             self.message.emit(f"{paid} {another}")
             return
-        place = self._selected()
-        if place is None or not self.may_handle():
+        place = self._selected() if self.may_handle() else None
+        if place is None:
             return
         if not self.held.chips:
             self.message.emit(self.tr("Build the payout first: click or drag chips of the rack, or press 1 to 7."))
@@ -388,8 +388,8 @@ class DealerHands(QObject):
 
     def push(self) -> None:
         """Push the selected bet and move on; if the act is refused, stay."""
-        place = self._selected()
-        if place is None or not self.may_handle() or not self._is_meant("push", [place]):
+        place = self._selected() if self.may_handle() else None
+        if place is None or not self._is_meant("push", [place]):
             return
         if self.controller.do(act_on("push", place)):
             self._move_on(place)
@@ -650,11 +650,11 @@ class DealerHands(QObject):
 
     def pay_or_finish(self) -> None:
         """Pay when chips are in hand, end the round when they are not."""
-        if self.snapshot.stage != "settle":
+        if not self.may_handle():
             return
         if self.held.chips:
             self.pay("enter")
-        elif not self._is_stopped() and self._is_asked_to_end():
+        elif self._is_asked_to_end():
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:

@@ -170,7 +170,7 @@ class FaultList(ColumnArea):
         self._cards: list[FaultCard] = []
         self._current = 0
         self._inside = QWidget(self)
-        self._praise = named_label(self._inside, "")
+        self._praise = named_label(self._inside, "", self.tr("There is no mistake to go through."))
         self._column = column(self._praise, 1, gap=8)
         self._inside.setLayout(self._column)
         self.setWidget(self._inside)
@@ -195,11 +195,8 @@ class FaultList(ColumnArea):
                 self._current = index
                 self.ensureWidgetVisible(card)
 
-    def show_faults(self, faults: tuple[Fault, ...], others: int = 0, *, is_helped: bool = False) -> None:
-        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere.
-
-        `is_helped`: with help a mistake may have been undone.
-        """
+    def show_faults(self, faults: tuple[Fault, ...], others: int = 0) -> None:
+        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
@@ -211,8 +208,6 @@ class FaultList(ColumnArea):
             if index < len(faults):
                 card.show_fault(faults[index])
             card.setVisible(index < len(faults))
-        none = self.tr("No mistakes in this round.")
-        self._praise.setText(self.tr("No mistake was left: help or Undo took part.") if is_helped else none)
         self._praise.setVisible(not faults and not others)
         self._current = 0
         self.verticalScrollBar().setValue(0)

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.engine import Rules
@@ -14,7 +14,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import quoted, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
@@ -144,6 +144,20 @@ class TimelineView(QTableWidget):
             self.setFixedHeight(2 * high)
             self.resizeColumnsToContents()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw whole columns only; a sign in the place of a cut one says that the round goes on."""
+        wide, last = self.viewport().width(), self.columnAt(self.viewport().width() - 1)
+        begin = self.columnViewportPosition(last)
+        if last < 0 or begin + self.columnWidth(last) <= wide:
+            super().paintEvent(event)
+            return
+        whole = QRect(0, 0, begin, self.viewport().height())
+        super().paintEvent(QPaintEvent(event.region().intersected(whole)))
+        rest = whole.adjusted(begin, 0, wide - begin, 0)
+        QPainter(self.viewport()).drawText(
+            rest, Qt.AlignmentFlag.AlignCenter, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+        )
+
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
         graded, self._duties = snapshot.graded, snapshot.duties
@@ -205,7 +219,7 @@ class TimelineView(QTableWidget):
     def _text(self, acts: Acts) -> str:
         """An act and its place, or a run of them; a call is its words alone."""
         if len(acts) == 1 and acts[0].do == "announce":
-            return f"“{acts[0].call or ''}”"
+            return quoted(acts[0].call or "")
         return "\n".join(filter(None, (run_title(acts), run_place(self._rules, acts))))
 
     def _find(self, is_it: Callable[[Column], bool]) -> int | None:
