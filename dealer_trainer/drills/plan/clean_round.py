@@ -35,8 +35,8 @@ LONGEST_MS = 300_000
 class CleanRounds(NamedTuple):
     """`counted`: the latest rounds without help, at most `ROUNDS`. `clean`: those without a fault.
 
-    `helped`: rounds dealt with help, which do not count. `run`: clean rounds in a row up to now. `fastest_ms`: from the
-    end of the round before to the end of the fastest clean one, None if none has a time.
+    `helped`: rounds dealt with help, which do not count. `run`: clean rounds since the last fault, helped or not.
+    `fastest_ms`: from the end of the round before to the end of the fastest clean one, None if none has a time.
     """
 
     clean: int
@@ -68,7 +68,7 @@ def clean_rounds(past: Sequence[Past]) -> CleanRounds:
         clean += answer.is_right
         if rows.total() == ROUNDS:
             break
-    run = sum(map(_is_clean, takewhile(lambda answer: answer.is_right, alone)))
+    run = sum(map(_is_clean, takewhile(lambda answer: answer.is_right, reversed(rounds))))
     times = min(_times(rounds), default=None)
     return CleanRounds(clean, rows.total(), len(rounds) - len(alone), run, times)
 

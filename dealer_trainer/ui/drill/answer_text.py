@@ -1,17 +1,19 @@
 """How answers, times, and sources read in a drill."""
 
+import re
 from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.translated import money_text, quoted, translated, with_meaning
-from dealer_trainer.ui.table_text import act_line, rule_text, source_label, taught_text
+from dealer_trainer.ui.settings.translated import game_text, money_text, quoted, translated, with_meaning
+from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.source_link import LINKS, SourceLink
 
@@ -42,12 +44,26 @@ def show_source(link: SourceLink, source: str) -> None:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")
 
 
-def rule_behind(game: Game, item: Item, graded: Graded, untaught: Collection[str] = ()) -> str:
-    """The whole rule behind a grade, without the names `untaught`; else what the item requires one to know."""
-    if text := taught_text(rule_text(game.guide, graded.source), untaught):
-        return text
-    known = (each.words for each in reminders(game, item) if not any(name in each.words for name in untaught))
-    return "\n\n".join(map(translated, known))
+def rule_behind(game: Game, done: AnsweredItem, untaught: Collection[str] = ()) -> str:
+    """Why a grade is right, in what was not yet said: no name `untaught`, nor of a bet that is not on the table.
+
+    That is the reason behind the rule, else the rule, else what the item requires one to know, if that did not stand
+    there before the answer. Empty if there is nothing to add.
+    """
+    item, graded = done.item, done.graded
+    lie = {wager.bet for wager in item.table.wagers}
+    away = [bet.name.removesuffix("s") for bet in game.rules.bets if lie and bet.id not in lie]
+    names = (*untaught, *away, *(("hard way",) if "hardway" in untaught else ()))
+    rule = next((rule for rule in game.guide.rules if rule.id == graded.source), None)
+    told = [] if rule is None else [game_text(rule.why), game_text(rule.text)]
+    if not done.is_hinted:
+        told.append(" ".join(translated(each.words) for each in reminders(game, item)))
+    shown = " ".join(map(translated, (item.question, graded.due, graded.why)))
+    for text in told:
+        said = [each for each in re.split("(?<=[.;]) ", text) if each and not any(name in each for name in names)]
+        if said := [each for each in said if each.rstrip(".;") not in shown]:
+            return f"{' '.join(said).rstrip('.;')}."
+    return ""
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:

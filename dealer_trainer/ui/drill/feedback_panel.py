@@ -148,7 +148,7 @@ class FeedbackPanel(VerdictPanel):
         self.why.setVisible(is_more and state.level != "test")
 
     def _rule_behind(self, done: AnsweredItem) -> str:
-        return rule_behind(self._game, done.item, done.graded, self.untaught)
+        return rule_behind(self._game, done, self.untaught)
 
     def _reminders_of(self, state: DrillState) -> list[Reminder]:
         found = reminders(self._game, state.item)

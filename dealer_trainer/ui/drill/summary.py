@@ -6,7 +6,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
@@ -30,7 +30,7 @@ def drill_ending(game: Game, state: DrillState, untaught: Collection[str] = ()) 
     return Ending(
         game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
         tuple(_bars(game, state)), tuple(
-            missed_item(game, each.item, each.answer, each.graded, untaught)._replace(
+            missed_item(game, each, untaught)._replace(
                 situation=situation_of(game, each.item)
             )
             for each in missed
@@ -124,9 +124,10 @@ def situation_of(game: Game, item: Item) -> str:
     return f"{SITUATION}{row_for(game.guide, item.table.point, item.roll).id} {item.skill}"
 
 
-def missed_item(game: Game, item: Item, answer: Answer, graded: Graded, untaught: Collection[str] = ()) -> Missed:
+def missed_item(game: Game, done: AnsweredItem, untaught: Collection[str] = ()) -> Missed:
     """A wrong answer to an item, with what was due and why."""
+    item, answer, graded = done.item, done.answer, done.graded
     due, why = translated(graded.due), translated(graded.why)
     own = QCoreApplication.translate("Summary", "Your answer: {answer}").format(answer=answer_text(game, item, answer))
-    rule = rule_behind(game, item, graded, untaught)
+    rule = rule_behind(game, done, untaught)
     return Missed(translated(item.question), due, own, "" if why == due else why, graded.source, rule)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import right_of
+from dealer_trainer.drills.course.taught_guide import game_explained, untaught_names
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.message import as_sentence, sentence
@@ -15,6 +16,7 @@ from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.lesson.lesson_advice import DECIDED, MayDrill, decision_text, ways_of_duty, ways_of_roll
+from dealer_trainer.ui.lesson.lesson_items import answered_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -46,7 +48,9 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
     if miss.item is not None:
         item = miss.item.item
         drill = f"{DRILL}{item.skill}" if may_drill(item.skill) else ""
-        return missed_item(game, item, miss.item.answer, miss.item.graded)._replace(drill=drill)
+        told = game_explained(game, walk.lesson.id)
+        untaught = untaught_names(told, game.course.bets_by(walk.lesson))
+        return missed_item(game, answered_item(miss.item), untaught)._replace(drill=drill)
     whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
     why = "\n".join(dict.fromkeys(map(translated, whys)))
     if miss.duty is not None:

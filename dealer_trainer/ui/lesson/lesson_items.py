@@ -73,7 +73,7 @@ class LessonItems(Session):
         self._count = lesson.walk.item_count(lesson.state)
         self._is_helped = due.is_helped
         self._item = due.item
-        self._done = tuple(map(_answered, lesson.answered))
+        self._done = tuple(map(answered_item, lesson.answered))
         self._explained: AnsweredItem | None = None
         self._is_rule_told = False
 
@@ -131,5 +131,6 @@ class LessonItems(Session):
             self._item = due.item
 
 
-def _answered(done: AnsweredLessonItem) -> AnsweredItem:
+def answered_item(done: AnsweredLessonItem) -> AnsweredItem:
+    """An item of a lesson as one of a drill, without its time."""
     return AnsweredItem(done.item, done.answer, done.graded, None, is_hinted=False)

@@ -67,7 +67,7 @@ class AreaBars(QWidget):
         assert area.rounds is not None
         rounds, asked = area.rounds, area.need.asked_percent * ROUNDS // 100
         if rounds.counted:
-            words = self.tr("{clean}/{counted} clean, goal {asked}/{all}")
+            words = self.tr("{clean}/{counted} clean unaided, goal {asked}/{all}")
             return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
         if rounds.helped:
             words = self.tr("{count} with help, none without")

@@ -151,7 +151,7 @@ class WorkCard(QFrame):
         lines += [better_text(gain) for gain in work.better[:2]]
         rounds = work.rounds
         if rounds.run > 1:
-            lines.append(self.tr("{count} clean rounds in a row").format(count=rounds.run))
+            lines.append(self.tr("{count} clean rounds in a row without help").format(count=rounds.run))
         if rounds.fastest_ms is not None:
             time = figure("seconds", rounds.fastest_ms / 1000)
             lines.append(self.tr("Fastest clean round: {time}").format(time=time))

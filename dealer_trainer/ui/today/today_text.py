@@ -192,7 +192,7 @@ def summary_lines(found: Overview) -> list[str]:
             words = QCoreApplication.translate("Today", "{right} of {count} answers right.")
         lines.append(words.format(right=summary.score.right, count=summary.score.of))
     if summary.rounds and found.work.rounds.run > 1:
-        words = QCoreApplication.translate("Today", "{count} clean rounds in a row.")
+        words = QCoreApplication.translate("Today", "{count} clean rounds in a row without help.")
         lines.append(words.format(count=found.work.rounds.run))
     if summary.next is not None:
         words = QCoreApplication.translate("Today", "Next lesson: {lesson}.")

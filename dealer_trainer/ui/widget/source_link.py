@@ -131,7 +131,9 @@ class WayButton(QPushButton):
         room = self.rect().adjusted(self._air, 0, -self._air, 0)
         painter.setPen(ink)
         words = room.adjusted(0, 0, -self._for_cap, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
+        is_narrow = self.width() < self.sizeHint().width()  # else it fits, though its width was rounded
+        folded = Qt.TextFlag.TextWordWrap if is_narrow else Qt.TextFlag.TextSingleLine
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | folded, self.text())
         if self.cap:
             size = cap_size(QFontMetricsF(self.font()), self.cap)
             box = QRectF(room.right() - size.width() + 1, (self.height() - size.height()) / 2, *size.toTuple())

@@ -144,4 +144,5 @@ def test_a_run_has_only_rounds_that_are_clean(game: Game) -> None:
     assert clean_rounds(rolls) == CleanRounds(0, 0)
     whole = rolls[0]._replace(spots=("players_circle", "jukebox", "numbers"))
     assert clean_rounds((whole, *rolls, whole)).run == 2
-    assert clean_rounds((whole, whole._replace(is_right=False), *rolls, whole)).run == 1
+    for hinted in (False, True):
+        assert clean_rounds((whole, whole._replace(is_right=False, hinted=hinted), *rolls, whole)).run == 1

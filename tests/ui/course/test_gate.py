@@ -150,6 +150,17 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     assert all(text in end.words for text in (missed.asked, missed.due, missed.own, missed.why))
 
 
+def test_why_at_the_end_names_no_bet_that_comes_later(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """The rule of a winner speaks of the JukeBox, of which lesson 4 knows nothing: its reason is told instead."""
+    view = open_at_gate(make_course(), "build-an-amount", qtbot)
+    while isinstance(due_of(view), ActDue):
+        deal_roll_with_keys(view)
+    answer_amount_with_keys(view, is_right=False)
+    rule = missed_in(view.lesson, view.lesson.misses[-1]).rule
+    assert rule
+    assert "JukeBox" not in rule
+
+
 @pytest.mark.parametrize("way", ["Esc", "button"])
 def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
     """Nothing is asked, nothing is lost while the app runs."""

@@ -359,7 +359,11 @@ def test_work_well_done_is_told(qtbot: QtBot) -> None:
     qtbot.addWidget(card)
     gain = Gain("JukeBox rates", Score(5, 8), Score(9, 10))
     card.show_work(Work(0, 12, CleanRounds(3, 5, run=3, fastest_ms=42_000), (gain,)))
-    for words in ("JukeBox rates: from 62% to 90%", "3 clean rounds in a row", "Fastest clean round: 42.0 s"):
+    for words in (
+        "JukeBox rates: from 62% to 90%",
+        "3 clean rounds in a row without help",
+        "Fastest clean round: 42.0 s",
+    ):
         assert words in card.words.splitlines()
     card.show_work(Work(0, 12, CleanRounds(1, 5, run=1), ()))
     assert card.words == "12 min of practice"
@@ -385,7 +389,7 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
     [
         (CleanRounds(0, 0), "none counted yet"),
         (CleanRounds(0, 0, helped=2), "2 with help, none without"),
-        (CleanRounds(1, 2), "1/2 clean, goal 7/10"),
+        (CleanRounds(1, 2), "1/2 clean unaided, goal 7/10"),
     ],
 )
 def test_a_clean_round_of_few_bets_is_not_denied(qtbot: QtBot, rounds: CleanRounds, words: str) -> None:
