@@ -195,7 +195,7 @@ def test_incidents_are_read_before_the_verdict(office: Office) -> None:
     for text in ("Incidents: 3", "the exam window lost focus", "suspended for 40 s"):
         assert text in view.sign.words
     assert "3 incidents" in view.headings[view.events].text()
-    assert "What was not reached counts as wrong" in str(view.reasons.facts)
+    assert "what is missing counts as wrong" in str(view.reasons.facts)
     assert view.events.isVisible()
     assert view.events.rowCount() >= 3
 
