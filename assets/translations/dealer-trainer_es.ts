@@ -2640,14 +2640,6 @@
         <translation>Una de estas pilas está mal armada. ¿Cuál?</translation>
     </message>
     <message>
-        <source>was read</source>
-        <translation>fue lo que leíste</translation>
-    </message>
-    <message>
-        <source>{read} {words}; {chips} are {worth}.</source>
-        <translation>{read} {words}; {chips} son {worth}.</translation>
-    </message>
-    <message>
         <source>In stack {number}, a {above} chip is on top of a {below} chip. The largest goes on the bottom.</source>
         <translation>En la pila {number}, una ficha de {above} está sobre una de {below}. La más grande va más abajo.</translation>
     </message>
@@ -2662,6 +2654,10 @@
     <message>
         <source>Raise it</source>
         <translation>Auméntalo</translation>
+    </message>
+    <message>
+        <source>{read} {words}.</source>
+        <translation>{read} {words}.</translation>
     </message>
     <message>
         <source>each stack needs its own seat, and there are {seats} seats</source>
@@ -16892,6 +16888,10 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone.</source>
         <translation>Así no. {why} Se deshizo.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Your chips went back into the rack.</source>
+        <translation>Así no. {why} Tus fichas volvieron a la charola.</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
