@@ -493,8 +493,8 @@ class Tray(QWidget):
             foot, size = empty[0]
             painter.setFont(felt_font(18 * unit(self)))
             painter.setPen(QColor(CREAM))
-            box = QRectF(foot.x() - 100 * unit(self), foot.y() + size * 0.7, 200 * unit(self), 26 * unit(self))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("Your chips"))
+            box = QRectF(-size / 2, -size / 2, size, size).translated(foot + QPointF(0, size * WALL / 2))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tr("Your chips"))
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw the shadow, the ring of a stack that may be chosen, and its number."""

@@ -78,11 +78,11 @@ class KeyForm(Form):
         super().__init__(parent=parent)
         self.describe(self.tr("Proof for others"), "", self.tr("Make a new key"), is_main=False)
         self.fingerprint = self.copied(self.tr("Fingerprint"))
-        self.take = push_button(self.tr("Take over a new key…"), self, self._take)
+        self.take = push_button(self.tr("Use another station’s new key…"), self, self._take)
         self._buttons.add(self.take, 0)
         self.advice = named_label(self, "quiet", self.tr(
-            "Only if an admin’s password has leaked: change the password, make a new key here, and take it over at "
-            "every other station."
+            "Only if an admin’s password has leaked: change the password, make a new key here, and then have every "
+            "other station use it."
         ))  # fmt: skip
         self.add_below(column(self.advice))
         self.button.setProperty("rank", "danger")
