@@ -2640,14 +2640,6 @@
         <translation>Una de estas pilas está mal armada. ¿Cuál?</translation>
     </message>
     <message>
-        <source>was read</source>
-        <translation>fue lo que leíste</translation>
-    </message>
-    <message>
-        <source>{read} {words}; {chips} are {worth}.</source>
-        <translation>{read} {words}; {chips} son {worth}.</translation>
-    </message>
-    <message>
         <source>In stack {number}, a {above} chip is on top of a {below} chip. The largest goes on the bottom.</source>
         <translation>En la pila {number}, una ficha de {above} está sobre una de {below}. La más grande va más abajo.</translation>
     </message>
@@ -2662,6 +2654,10 @@
     <message>
         <source>Raise it</source>
         <translation>Auméntalo</translation>
+    </message>
+    <message>
+        <source>{read} {words}.</source>
+        <translation>{read} {words}.</translation>
     </message>
     <message>
         <source>each stack needs its own seat, and there are {seats} seats</source>
@@ -12414,16 +12410,16 @@
         <translation>{percent}%, meta {asked}%</translation>
     </message>
     <message>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
+    </message>
+    <message>
         <source>{count} with help, none without</source>
         <translation>{count} con ayuda, ninguna sin ella</translation>
     </message>
     <message>
         <source>none counted yet</source>
         <translation>ninguna que cuente aún</translation>
-    </message>
-    <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
 </context>
 <context>
@@ -12761,12 +12757,12 @@ limpias</translation>
         <translation>En inglés   ( / )</translation>
     </message>
     <message>
-        <source>Said: “{call}”</source>
-        <translation>Dijiste: «{call}»</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
+    </message>
+    <message>
+        <source>Said: “{call}”</source>
+        <translation>Dijiste: «{call}»</translation>
     </message>
 </context>
 <context>
@@ -13142,10 +13138,6 @@ limpias</translation>
         <translation>preguntas por repetir</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -13156,6 +13148,10 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 <context>
@@ -16683,14 +16679,6 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
-        <source>Use another station’s new key…</source>
-        <translation>Usar la llave nueva de otra estación…</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change the password, make a new key here, and then have every other station use it.</source>
-        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y haz que las demás estaciones la usen.</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16725,6 +16713,14 @@ correctas</translation>
     <message>
         <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
         <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Use another station’s new key…</source>
+        <translation>Usar la llave nueva de otra estación…</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change the password, make a new key here, and then have every other station use it.</source>
+        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y haz que las demás estaciones la usen.</translation>
     </message>
 </context>
 <context>
@@ -16858,6 +16854,10 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
+        <source>✓  The round before was right.</source>
+        <translation>✓  La ronda anterior salió bien.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16890,6 +16890,10 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Your chips went back into the rack.</source>
+        <translation>Así no. {why} Tus fichas volvieron a la charola.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16908,6 +16912,10 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
+    </message>
+    <message>
+        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
+        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16960,14 +16968,6 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>✓  The round before was right.</source>
-        <translation>✓  La ronda anterior salió bien.</translation>
-    </message>
-    <message>
-        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
-        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
 </context>
 <context>
@@ -19067,10 +19067,6 @@ correctas</translation>
         <translation>{counts} (calificado: {graded})</translation>
     </message>
     <message>
-        <source>1 slip allowed</source>
-        <translation>se permite 1 error</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>Tiempo</translation>
     </message>
@@ -19342,6 +19338,10 @@ correctas</translation>
         <source>Below the passing score of {mark}.</source>
         <translation>Por debajo de la calificación aprobatoria de {mark}.</translation>
     </message>
+    <message>
+        <source>1 slip allowed</source>
+        <translation>se permite 1 error</translation>
+    </message>
 </context>
 <context>
     <name>RequestCard</name>
@@ -19488,10 +19488,6 @@ puntos</translation>
         <translation>Firmas: {verdict}.</translation>
     </message>
     <message>
-        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
-        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
-    </message>
-    <message>
         <source>{points} of {of}</source>
         <translation>{points} de {of}</translation>
     </message>
@@ -19594,6 +19590,10 @@ puntos</translation>
     <message>
         <source>{right} of {made} money decisions right; {floor}% required.</source>
         <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
+    </message>
+    <message>
+        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
+        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
     </message>
 </context>
 <context>
@@ -19853,24 +19853,12 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
-        <source>Turns: {turns}</source>
-        <translation>Turnos: {turns}</translation>
-    </message>
-    <message>
-        <source>Without a mistake: press one to watch it done</source>
-        <translation>Sin errores: elige uno para verlo</translation>
-    </message>
-    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
     <message>
         <source>You</source>
         <translation>Tú</translation>
-    </message>
-    <message>
-        <source>Correct</source>
-        <translation>Correcto</translation>
     </message>
     <message>
         <source>Correct: {due}</source>
@@ -19889,6 +19877,18 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
+    </message>
+    <message>
+        <source>Turns: {turns}</source>
+        <translation>Turnos: {turns}</translation>
+    </message>
+    <message>
+        <source>Without a mistake: press one to watch it done</source>
+        <translation>Sin errores: elige uno para verlo</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Correcto</translation>
     </message>
 </context>
 <context>
@@ -21848,6 +21848,10 @@ correctas</translation>
         <translation>{right} de {count} respuestas bien.</translation>
     </message>
     <message>
+        <source>{count} clean rounds in a row without help.</source>
+        <translation>{count} rondas limpias seguidas sin ayuda.</translation>
+    </message>
+    <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -21938,10 +21942,6 @@ correctas</translation>
     <message>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
-    </message>
-    <message>
-        <source>{count} clean rounds in a row without help.</source>
-        <translation>{count} rondas limpias seguidas sin ayuda.</translation>
     </message>
 </context>
 <context>
@@ -22090,12 +22090,12 @@ correctas</translation>
 <context>
     <name>Training</name>
     <message>
-        <source>Begin lesson {number}</source>
-        <translation>Empezar la lección {number}</translation>
-    </message>
-    <message>
         <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
+    </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>
@@ -22312,16 +22312,16 @@ correctas</translation>
         <translation>{time} de práctica, {today} hoy</translation>
     </message>
     <message>
+        <source>{count} clean rounds in a row without help</source>
+        <translation>{count} rondas limpias seguidas sin ayuda</translation>
+    </message>
+    <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
     </message>
     <message>
         <source>No practice yet.</source>
         <translation>Todavía sin práctica.</translation>
-    </message>
-    <message>
-        <source>{count} clean rounds in a row without help</source>
-        <translation>{count} rondas limpias seguidas sin ayuda</translation>
     </message>
 </context>
 </TS>

@@ -437,8 +437,8 @@ class Walk:
     def _make_item(self, activity: int, number: int, attempt: int) -> Item:
         """The skills of an activity take turns, and so do the rows they are about: those not asked come first.
 
-        No item comes twice in a row, which would look like a dead key. In each later attempt a number asks the
-        same of another table: what was missed is what comes back.
+        No item comes twice in a row, which would look like a dead key, nor a bet, point, and roll while others are
+        left. In each later attempt a number asks the same of another table: what was missed is what comes back.
         """
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
@@ -450,12 +450,14 @@ class Walk:
         had.update(row for item in earlier for row in 2 * rows_asked(item))
         before = _asked(earlier[-1]) if earlier else None
         first = rows_asked(self._item(activity, number, 0)) if attempt else None
+        scenes = {_scene(item) for item in earlier if item.roll is not None}
 
-        def weigh(item: Item) -> tuple[bool, int, int, bool]:
+        def weigh(item: Item) -> tuple[bool, int, bool, int, bool]:
             if first is not None and rows_asked(item) != first:
-                return True, 0, 0, True
+                return True, 0, True, 0, True
             times = max((had[row] for row in rows_asked(item)), default=0)
-            return False, self._strangeness(item), 0 if attempt else times, _asked(item) == before
+            is_there = _scene(item) in scenes
+            return False, self._strangeness(item), is_there, 0 if attempt else times, _asked(item) == before
 
         best = next(items)
         for item in items:
@@ -484,6 +486,11 @@ def _asked(item: Item) -> tuple[object, ...]:
     if item.stacks and item.roll is None:
         return item.question, item.stacks
     return item._replace(id="", seed=0)
+
+
+def _scene(item: Item) -> tuple[object, ...]:
+    """Where an item asks, and after which roll."""
+    return item.place, item.table.point, item.roll
 
 
 def _fits(tip: Tip, roll_id: str, act: Act | None) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.session.reminder import reminders
@@ -64,6 +64,13 @@ def rule_behind(game: Game, done: AnsweredItem, untaught: Collection[str] = ()) 
         if said := [each for each in said if each.rstrip(".;") not in shown]:
             return f"{' '.join(said).rstrip('.;')}."
     return ""
+
+
+def slip_text(graded: Graded) -> str:
+    """What went wrong, without what was due, which stands beside it; empty if that is all there is to say."""
+    due, why = translated(graded.due), translated(graded.why)
+    amount, _, rule = due.removesuffix(".").partition(": ")
+    return "" if why == due else why.replace(f"; {rule}: {amount}", "")
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:

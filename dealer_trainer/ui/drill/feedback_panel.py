@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source
+from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source, slip_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -130,7 +130,7 @@ class FeedbackPanel(VerdictPanel):
 
     def _wrong(self, done: AnsweredItem, *, is_rule_told: bool) -> Verdict:
         graded, form = done.graded, done.item.form
-        due, why = translated(graded.due), translated(graded.why) if graded.why != graded.due else ""
+        due, why = translated(graded.due), slip_text(graded)
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         return Verdict(
             "wrong", self.tr("Not quite"), "" if form in SEEN else due, why,

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, seconds_text
+from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, seconds_text, slip_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.widget.end_page import Bar, Ending, Missed
 from dealer_trainer.ui.widget.source_link import SITUATION
@@ -127,7 +127,7 @@ def situation_of(game: Game, item: Item) -> str:
 def missed_item(game: Game, done: AnsweredItem, untaught: Collection[str] = ()) -> Missed:
     """A wrong answer to an item, with what was due and why."""
     item, answer, graded = done.item, done.answer, done.graded
-    due, why = translated(graded.due), translated(graded.why)
+    due = translated(graded.due)
     own = QCoreApplication.translate("Summary", "Your answer: {answer}").format(answer=answer_text(game, item, answer))
     rule = rule_behind(game, done, untaught)
-    return Missed(translated(item.question), due, own, "" if why == due else why, graded.source, rule)
+    return Missed(translated(item.question), due, own, slip_text(graded), graded.source, rule)

@@ -332,6 +332,8 @@ class LessonAdvice(QObject):
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
+        if fault.done is not None and fault.done.do == "pay":
+            words = self.tr("Not quite. {why} Your chips went back into the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)

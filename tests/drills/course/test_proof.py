@@ -45,6 +45,18 @@ def test_no_call_is_asked_before_it_was_shown() -> None:
             assert calls <= shown, (lesson.id, at, calls - shown)
 
 
+@pytest.mark.parametrize("attempt", [0, 1])
+def test_no_payout_is_asked_twice(attempt: int) -> None:
+    """Whatever the amount: a check asks another seat, point, or roll each time."""
+    lesson = rock().course.lesson("four-and-ten")
+    at = len(lesson.activities) - 1
+    for seed in range(25):
+        walk = Walk(rock(), lesson, seed)
+        items = [walk.item(at, number, attempt) for number in range(4)]
+        asked = [(item.place, item.table.point, item.roll) for item in items if item.roll is not None]
+        assert len(set(asked)) == len(asked) > 1
+
+
 def test_the_keys_of_the_course_are_those_of_the_table() -> None:
     """A lesson teaches no key that the window does not have; the rest is on the sheet of keys."""
     everywhere = {action.id for action in table_actions()}.difference(NOT_EVERYWHERE)

@@ -151,6 +151,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     assert "plus half of it" in drill.feedback.words
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
+    assert drill.feedback.words.count("$67.50") == 1
     before = drill.feedback.words
     assert before.endswith("The JukeBox is paid 3 to 2 on 4 and 10 and taken otherwise.")
     assert "Number" not in before

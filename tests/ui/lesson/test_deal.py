@@ -119,7 +119,7 @@ def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView)
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert view.coach.fault.endswith("Undone.")
+            assert view.coach.fault.endswith("Your chips went back into the rack.")
             assert view.roll.hands.selection == act.place
             assert view.roll.hands.held.chips == ()
             return
@@ -326,7 +326,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Press" not in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
-    assert view.coach.fault.endswith("Undone.")
+    assert view.coach.fault.endswith("Your chips went back into the rack.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))

@@ -128,10 +128,7 @@ def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
         return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)
     is_cash = ("mode", "cash") in item.features
     slip = misread(item.stacks, BILLS if is_cash else game.rules.chips, read)
-    words = slip[1] if slip else message("was read")
-    why = message(
-        "{read} {words}; {chips} are {worth}.", read=dollars(read), words=words, chips=counted, worth=dollars(worth)
-    )
+    why = message("{read} {words}.", read=dollars(read), words=slip[1]) if slip else due
     return Graded(False, right, due, why, HOUSE_CHIPS, slip[0] if slip else None)
 
 

@@ -50,12 +50,12 @@ STACKS = ((2500, 2500, 500), (500, 100, 100))
 @pytest.mark.parametrize(
     ("read", "mistake", "why"),
     [
-        (5500, "stack_left_out", "$55 leaves stack 2 out; 2 × $25, 2 × $5, 2 × $1 are $62."),
-        (3700, "one_chip", "$37 is one $25 chip short; 2 × $25, 2 × $5, 2 × $1 are $62."),
-        (2200, "chip_mixed_up", "$22 takes the $25 chips for $5 chips; 2 × $25, 2 × $5, 2 × $1 are $62."),
-        (4200, "chip_mixed_up", "$42 takes one $25 chip for a $5 chip; 2 × $25, 2 × $5, 2 × $1 are $62."),
-        (62_000, "zero_slipped", "$620 has a zero too many; 2 × $25, 2 × $5, 2 × $1 are $62."),
-        (1, None, "$0.01 was read; 2 × $25, 2 × $5, 2 × $1 are $62."),
+        (5500, "stack_left_out", "$55 leaves stack 2 out."),
+        (3700, "one_chip", "$37 is one $25 chip short."),
+        (2200, "chip_mixed_up", "$22 takes the $25 chips for $5 chips."),
+        (4200, "chip_mixed_up", "$42 takes one $25 chip for a $5 chip."),
+        (62_000, "zero_slipped", "$620 has a zero too many."),
+        (1, None, "$62: 2 × $25, 2 × $5, 2 × $1."),
         (6200, None, "2 × $25, 2 × $5, 2 × $1."),
     ],
 )
