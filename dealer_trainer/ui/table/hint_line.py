@@ -234,9 +234,10 @@ class HintLine(QFrame):
         return notes.get(snapshot.call_note, "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the text to the new width."""
+        """Fit the text to a new width; a new height alone comes of fitting, in its middle."""
         super().resizeEvent(event)
-        self._fit()
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def _fit(self) -> None:
         """Set more than two lines in a smaller size, then instead of the source; the header grows with what is longer.

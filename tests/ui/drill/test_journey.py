@@ -52,7 +52,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     assert not opened.past[-1].is_right
     told = not_none(drill.state.explained)
     assert told.item.form in SEEN or told.graded.due in drill.feedback.words
-    assert told.graded.why in drill.feedback.words
+    assert told.graded.why.partition("; ")[0] in drill.feedback.words  # what was due stands above it
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
         assert drill.state.stage == "explained", "a bounce of the key must not hide the explanation"

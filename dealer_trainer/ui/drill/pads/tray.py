@@ -494,7 +494,9 @@ class Tray(QWidget):
             painter.setFont(felt_font(18 * unit(self)))
             painter.setPen(QColor(CREAM))
             box = QRectF(-size / 2, -size / 2, size, size).translated(foot + QPointF(0, size * WALL / 2))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tr("Your chips"))
+            how, words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tr("Your chips")
+            if box.contains(painter.boundingRect(box, how, words)):  # a small ring speaks for itself
+                painter.drawText(box, how, words)
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw the shadow, the ring of a stack that may be chosen, and its number."""
