@@ -312,6 +312,10 @@ def test_a_spanish_call_is_not_understood(qtbot: QtBot) -> None:
         kept += [field.text()] if field.text() else []
     assert (kept, made, len(refused)) == (spanish, english, len(spanish))
     assert all("inglés" in words for words in refused)
+    field.set_coached(False)
+    field.setText(spanish[0])
+    field.returnPressed.emit()
+    assert made[-1] == spanish[0], "any words open a come-out, and a test grades what was said"
 
 
 @pytest.mark.usefixtures("_spanish")

@@ -290,7 +290,7 @@ def test_open_in_learn_and_practice_never_in_test(free: Voice, make_page: MakePa
         page = free.open(level)
         assert free.shown == (True, "open", True)
         assert "Listening" in free.line.placeholderText()
-        free.line.let_count(by_itself=False)
+        free.line.set_coached(False)
         assert free.shown == (False, "idle", False)
         page.hide()
 

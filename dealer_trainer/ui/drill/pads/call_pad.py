@@ -53,7 +53,7 @@ class CallPad(Pad):
         self.drill_felt = self._felt_over("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
-        self.field.let_count(by_itself=level != "test")
+        self.field.set_coached(level != "test")
         self.quick.setVisible(level == "learn")
         calls = quick_calls(self.game, item) if level == "learn" else ()
         is_told = any(map(meaning_of, calls))

@@ -291,7 +291,7 @@ class BottomBar(QFrame):
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
         said = snapshot.acts[-1].call or "" if snapshot.acts else ""
         self.call.show_said(said if snapshot.stage != "review" else "")
-        self.call.let_count(by_itself=snapshot.level != "test")
+        self.call.set_coached(snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
         self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
         self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)

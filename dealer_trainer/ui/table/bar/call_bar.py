@@ -45,6 +45,7 @@ class CallField(TypingLine):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_coached = True
         self.setObjectName("call")
         self.setMaxLength(MOST_CHARS)
         self.spoken: SpokenCall | None = None
@@ -85,10 +86,11 @@ class CallField(TypingLine):
             set_tip(self, self.tr("Said: “{call}”").format(call=call) if call else "")
             self.show_hint(self._hint)
 
-    def let_count(self, by_itself: bool) -> None:
-        """Choose whether what is heard counts after a moment, or only with Enter."""
+    def set_coached(self, is_coached: bool) -> None:
+        """Refuse words of the window's language, and let what is heard count by itself; a test takes all as said."""
+        self._is_coached = is_coached
         if self.spoken is not None:
-            self.spoken.counts_by_itself = by_itself
+            self.spoken.counts_by_itself = is_coached
 
     def talk(self, *, is_pressed: bool) -> bool:
         """Push to talk, or release; returns False if nothing listens."""
@@ -143,7 +145,7 @@ class CallField(TypingLine):
 
     def _on_return(self) -> None:
         words = self.text().strip()
-        if is_in_own_words(words):
+        if self._is_coached and is_in_own_words(words):
             self.selectAll()
             self.refused.emit(self.tr("That was not understood as a call."))
             return
