@@ -11726,10 +11726,6 @@
         <translation>recoger la apuesta</translation>
     </message>
     <message>
-        <source>Sweep</source>
-        <translation>Barrer</translation>
-    </message>
-    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -11758,8 +11754,16 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -16773,6 +16777,10 @@ correctas</translation>
         <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
     </message>
     <message>
+        <source>Press Shift and {arrow}, or click {button}.</source>
+        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
@@ -16912,10 +16920,6 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
-    </message>
-    <message>
-        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
-        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>

@@ -40,12 +40,16 @@ Stage = Literal["open", "settle", "review"]
 
 
 class Hint(NamedTuple):
-    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the highlighted spot."""
+    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the highlighted spot.
+
+    `swept`: the side from which the whole zone is to be swept, where a lesson teaches that.
+    """
 
     act: Act
     text: str
     source: str
     place: Place | None = None
+    swept: Literal["", "right", "left"] = ""
 
 
 class Dispute(NamedTuple):

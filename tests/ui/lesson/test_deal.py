@@ -570,17 +570,19 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
 
 
-def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
-    """Where several of a row are to be taken, before one is selected too; a single bet is taken with its own key."""
+def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None:
+    """Before the first take, whatever is selected; then each bet is taken with its own key."""
     view = make_view("right-to-left")
-    told = []
+    lit = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "takes the whole zone" in view.coach.words))
+            button = view.roll.bar.acts.button("settle", "sweep_from_right")
+            lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
         view.lesson.do(due.act)
-    assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
-    assert not any(is_told for do, is_told in told if do != "take")
+    takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]
+    assert takes == [(True, True)] * 2 + [(False, False)] * 4
+    assert not any(is_lit or is_told for do, is_lit, is_told in lit if do != "take")
 
 
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
