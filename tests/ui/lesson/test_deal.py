@@ -113,15 +113,15 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
-    """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
+    """The next try goes on the same bet, not on its neighbor, and begins with the chips that were wrong."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert view.coach.fault.endswith("Your chips went back into the rack.")
+            assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
             assert view.roll.hands.selection == act.place
-            assert view.roll.hands.held.chips == ()
+            assert view.roll.hands.held.total == (act.amount or 0) + 500
             return
         deal_with_keys(view, act)
     pytest.fail("the roll has no payout")
@@ -326,7 +326,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Press" not in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
-    assert view.coach.fault.endswith("Your chips went back into the rack.")
+    assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))

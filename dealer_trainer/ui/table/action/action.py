@@ -203,8 +203,7 @@ def unused_at(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
         return frozenset()
     goes_wrong = max(options.illegal_per_cent, options.irregular_per_cent, options.bad_pop_per_cent) > 0
     uses: dict[ActionId, bool] = {
-        "sweep_from_right": options.seats > 1 or not options.grows,
-        "sweep_from_left": options.seats > 1 or not options.grows,
+        "sweep_from_right": options.seats > 1, "sweep_from_left": options.seats > 1,
         "open_numbers": options.number_bets, "mark": options.side_bets, "clear_marks": options.side_bets,
         "case": goes_wrong, "hand_back": goes_wrong, "floor": goes_wrong, "instructor": not options.grows,
     }  # fmt: skip
