@@ -3272,10 +3272,6 @@
         <translation>¿Se quema con eso?</translation>
     </message>
     <message>
-        <source>What must be said now?</source>
-        <translation>¿Qué hay que decir ahora?</translation>
-    </message>
-    <message>
         <source>What is {figure} of {player} now?</source>
         <translation>¿Cuánto vale ahora {figure} de {player}?</translation>
     </message>
@@ -3288,12 +3284,12 @@
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
     <message>
-        <source>Who acts now?</source>
-        <translation>¿A quién le toca ahora?</translation>
+        <source>Whose turn is it?</source>
+        <translation>¿A quién le toca?</translation>
     </message>
     <message>
-        <source>What may be chosen now?</source>
-        <translation>¿Qué se puede elegir ahora?</translation>
+        <source>What can come next?</source>
+        <translation>¿Qué puede seguir?</translation>
     </message>
     <message>
         <source>made</source>
@@ -9738,6 +9734,10 @@
     <message>
         <source>The hint: {hint}</source>
         <translation>La ayuda: {hint}</translation>
+    </message>
+    <message>
+        <source>You ask: “{question}”</source>
+        <translation>Preguntas: “{question}”</translation>
     </message>
     <message>
         <source>The secret number is {number}.</source>
@@ -18837,10 +18837,6 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
-    <message>
-        <source>not answered yet</source>
-        <translation>sin responder</translation>
-    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -18851,14 +18847,6 @@ correctas</translation>
     <message>
         <source>Not quite</source>
         <translation>No es correcto</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next question</source>
-        <translation>Siguiente pregunta</translation>
     </message>
 </context>
 <context>
