@@ -8980,10 +8980,6 @@
         <translation>Nuevo puntaje</translation>
     </message>
     <message>
-        <source>Write and read back</source>
-        <translation>Anotar y leer</translation>
-    </message>
-    <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
     </message>
@@ -9474,18 +9470,6 @@
     <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>Name the scoring dice and the most points.</source>
-        <translation>Di qué dados dan puntos y el máximo de puntos.</translation>
-    </message>
-    <message>
-        <source>Allow it, with points and total, or refuse.</source>
-        <translation>Permítelo, con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write, or refuse.</source>
-        <translation>Anota, o recházalo.</translation>
     </message>
     <message>
         <source>Everybody puts in the stake of {stake}.</source>
@@ -11260,6 +11244,10 @@
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
     </message>
     <message>
+        <source>{bust}: a mark, no points</source>
+        <translation>{bust}: marca, sin puntos</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>Seguir</translation>
     </message>
@@ -11360,10 +11348,6 @@
         <translation>¿Cuánto hay en el pozo?</translation>
     </message>
     <message>
-        <source>{bust}: only its mark</source>
-        <translation>{bust}: solo la marca</translation>
-    </message>
-    <message>
         <source>What do you write?</source>
         <translation>¿Qué anotas?</translation>
     </message>
@@ -11382,6 +11366,10 @@
     <message>
         <source>In whose column?</source>
         <translation>¿En la columna de quién?</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>Anotar</translation>
     </message>
     <message>
         <source>Who gets the dice?</source>
@@ -11438,6 +11426,18 @@
     <message>
         <source>Mark every number that is needed.</source>
         <translation>Marca todos los números que hacen falta.</translation>
+    </message>
+    <message>
+        <source>Click the dice that score, and enter the most points.</source>
+        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
+    </message>
+    <message>
+        <source>Allow it with points and total, or refuse.</source>
+        <translation>Acéptalo con puntos y total, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Write it down, or refuse.</source>
+        <translation>Anótalo o recházalo.</translation>
     </message>
     <message>
         <source>What follows?</source>
@@ -16573,12 +16573,12 @@ correctas</translation>
         <translation>Dijiste: {total}</translation>
     </message>
     <message>
-        <source>over {target}</source>
-        <translation>más de {target}</translation>
+        <source>Goal: over {target}</source>
+        <translation>Meta: más de {target}</translation>
     </message>
     <message>
-        <source>to {target}</source>
-        <translation>a {target}</translation>
+        <source>Goal: {target}</source>
+        <translation>Meta: {target}</translation>
     </message>
     <message>
         <source>has won</source>
@@ -19841,6 +19841,10 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Review: {turns} turns</source>
+        <translation>Repaso: {turns} turnos</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19865,10 +19869,6 @@ puntos</translation>
 of 100</source>
         <translation>{points}
 de 100</translation>
-    </message>
-    <message>
-        <source>Turns: {turns}</source>
-        <translation>Turnos: {turns}</translation>
     </message>
     <message>
         <source>Without a mistake: press one to watch it done</source>

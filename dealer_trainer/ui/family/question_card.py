@@ -69,6 +69,8 @@ class QuestionCard(QFrame):
         self.feedback.hide()
         self.head = named_label(self, "heading")
         answer = column(self.field or self._row, self.feedback, 1, gap=4)
+        if self.field is not None:
+            answer.setAlignment(self.field, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
         self.show_turn(is_here=False)
 
