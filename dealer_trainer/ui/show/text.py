@@ -111,7 +111,7 @@ def _rolls(show: Show, asked: AskedEvent, actor: str) -> str:
 
 def _answers(_: Show, asked: AskedEvent, __: str) -> str:
     answers, secret = asked.document["answers"], int(asked.document["secret"])
-    parts = [message("You ask: “{question}”", question=asked.question)] if asked.question else []
+    parts: list[str] = [message("You ask: “{question}”", question=asked.question)] if asked.question else []
     parts.append(message("The secret number is {number}.", number=secret))
     parts += [_one_answer(player, answers.get(player)) for player in asked.before.players]
     parts.append(_first_text(answers, secret))
