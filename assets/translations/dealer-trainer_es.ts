@@ -15303,17 +15303,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>FileWindow</name>
-    <message>
-        <source>{file} – Dealer Trainer</source>
-        <translation>{file} – Dealer Trainer</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-</context>
-<context>
     <name>FirstDay</name>
     <message>
         <source>Practice</source>
@@ -17308,25 +17297,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>OpenedFile</name>
-    <message>
-        <source>That file is no longer there.</source>
-        <translation>Ese archivo ya no existe.</translation>
-    </message>
-    <message>
-        <source>It cannot be read: {problem}.</source>
-        <translation>No se puede leer: {problem}.</translation>
-    </message>
-    <message>
-        <source>It is a database. A school’s is verified with the command dealer-trainer verify; the app itself looks after a trainee’s.</source>
-        <translation>Es una base de datos. La de una escuela se verifica con el comando dealer-trainer verify; de la de un alumno se encarga la propia aplicación.</translation>
-    </message>
-    <message>
-        <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
-        <translation>No es ni el registro de un examen (.packet.json) ni el avance de un alumno (.progress.json).</translation>
-    </message>
-</context>
-<context>
     <name>OpeningTable</name>
     <message>
         <source>Nothing can be saved: {reason}.</source>
@@ -17624,73 +17594,6 @@ correctas</translation>
     <message>
         <source>The table could not be saved: {reason}.</source>
         <translation>No se pudo guardar la mesa: {reason}.</translation>
-    </message>
-</context>
-<context>
-    <name>PacketWindow</name>
-    <message>
-        <source>Report</source>
-        <translation>Reporte</translation>
-    </message>
-    <message>
-        <source>As the school publishes it</source>
-        <translation>Como la publica la escuela</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Verifying …</source>
-        <translation>Verificando …</translation>
-    </message>
-    <message>
-        <source>Hashes, signatures, and grades are worked out again.</source>
-        <translation>Se vuelven a calcular hashes, firmas y calificaciones.</translation>
-    </message>
-    <message>
-        <source>This record cannot be read</source>
-        <translation>Este registro no se puede leer</translation>
-    </message>
-    <message>
-        <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
-        <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
-        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
-        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
     </message>
 </context>
 <context>
@@ -18741,77 +18644,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>ProgressWindow</name>
-    <message>
-        <source>Open Dealer Trainer</source>
-        <translation>Abrir Dealer Trainer</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Importar</translation>
-    </message>
-    <message>
-        <source>Reading the file …</source>
-        <translation>Revisando el archivo …</translation>
-    </message>
-    <message>
-        <source>The progress of {name}</source>
-        <translation>El avance de {name}</translation>
-    </message>
-    <message>
-        <source>All of its answers are on this computer already, under {name}.</source>
-        <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
-    </message>
-    <message>
-        <source>Importing adds what is new to {name} on this computer. Nothing here is replaced.</source>
-        <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
-    </message>
-    <message>
-        <source>Imported</source>
-        <translation>Importado</translation>
-    </message>
-    <message>
-        <source>It could not be imported</source>
-        <translation>No se pudo importar</translation>
-    </message>
-    <message>
-        <source>This file cannot be imported</source>
-        <translation>Este archivo no se puede importar</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lecciones</translation>
-    </message>
-    <message>
-        <source>{count}, {added} of them new here</source>
-        <translation>{count}, {added} de ellas nuevas aquí</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation>{first} a {last}</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>{count} entries</source>
-        <translation>{count} entradas</translation>
-    </message>
-    <message>
-        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
-    </message>
-    <message>
-        <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
-        <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
-    </message>
-</context>
-<context>
     <name>QuestionCard</name>
     <message>
         <source>The question</source>
@@ -18881,13 +18713,6 @@ correctas</translation>
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusedWindow</name>
-    <message>
-        <source>This file cannot be opened</source>
-        <translation>Este archivo no se puede abrir</translation>
     </message>
 </context>
 <context>
