@@ -13481,16 +13481,8 @@ limpias</translation>
 <context>
     <name>CoursePage</name>
     <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
         <source>One moment</source>
         <translation>Un momento</translation>
-    </message>
-    <message>
-        <source>Loading the course.</source>
-        <translation>Abriendo el curso.</translation>
     </message>
     <message>
         <source>Find your place?</source>
@@ -15844,6 +15836,10 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Other games</source>
+        <translation>Otros juegos</translation>
     </message>
     <message>
         <source>Language</source>
