@@ -110,7 +110,9 @@ class ActionList(QObject):
             ),
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
-                Action("sweep_from_right", right, self.tr("Sweep from right"), self.tr("sweep the zone, right to left")),
+                Action(
+                    "sweep_from_right", right, self.tr("Sweep from right"), self.tr("sweep the zone, right to left")
+                ),
                 Action("sweep_from_left", left, self.tr("Sweep from left"), self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
                 Action(

@@ -203,7 +203,9 @@ class TimelineView(QTableWidget):
     def _put_acts(self, row: int, at: int, run: Sequence[Column]) -> None:
         found = [(column.act, column.step)[row] for column in run]
         undone = run[0].undone if row == 0 else None
-        acts = tuple(self._dealt[row][index] for index in found if index is not None) if undone is None else (undone.act,)
+        acts = (
+            tuple(self._dealt[row][index] for index in found if index is not None) if undone is None else (undone.act,)
+        )
         fault = next((fault for column in run if (fault := self._fault_of(column))), None)
         is_missed = not acts and row == 0 and run[0].step in self._by_step
         told = self.tr("left out") if is_missed else self._text(acts) if acts else ""
