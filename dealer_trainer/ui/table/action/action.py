@@ -97,6 +97,7 @@ class ActionList(QObject):
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
         right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
+        from_right, from_left = self.tr("Sweep from right"), self.tr("Sweep from left")
         enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         escape = Key("Esc", Code.Key_Escape)
         groups: dict[Group, tuple[Action, ...]] = {
@@ -110,10 +111,8 @@ class ActionList(QObject):
             ),
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
-                Action(
-                    "sweep_from_right", right, self.tr("Sweep from right"), self.tr("sweep the zone, right to left")
-                ),
-                Action("sweep_from_left", left, self.tr("Sweep from left"), self.tr("sweep the zone, left to right")),
+                Action("sweep_from_right", right, from_right, self.tr("sweep the zone, right to left")),
+                Action("sweep_from_left", left, from_left, self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
                 Action(
                     "size_in",
