@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.plain_label import tip_text
 
 
 class Column(NamedTuple):
-    """One column: index of the dealer's act and of the model's step, None where that row is empty; or what was undone."""
+    """Indices of the dealer's act and of the model's step, None where that row is empty; or what was undone."""
 
     act: int | None
     step: int | None
