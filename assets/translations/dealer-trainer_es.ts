@@ -12315,10 +12315,6 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>New draft from it…</source>
-        <translation>Borrador nuevo a partir de él…</translation>
-    </message>
-    <message>
         <source>Retire</source>
         <translation>Retirar</translation>
     </message>
@@ -12353,6 +12349,10 @@
     <message>
         <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
+    </message>
+    <message>
+        <source>Make your own…</source>
+        <translation>Hacer uno propio…</translation>
     </message>
     <message>
         <source>Certificates say</source>
@@ -13435,6 +13435,10 @@ limpias</translation>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
+        <source>The address, from your IT people</source>
+        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
+    </message>
+    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -13449,10 +13453,6 @@ limpias</translation>
     <message>
         <source>Server</source>
         <translation>Servidor</translation>
-    </message>
-    <message>
-        <source>As whoever runs your computers writes it</source>
-        <translation>Como te lo dé quien lleva tus computadoras</translation>
     </message>
     <message>
         <source>Empty if it is stored on this computer</source>
@@ -13743,6 +13743,10 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
+        <source>Locked: no key or click on that screen ends it</source>
+        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
         <source>End the demonstration</source>
         <translation>Terminar la demostración</translation>
     </message>
@@ -13759,12 +13763,12 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
-        <source>Display: a table that deals itself</source>
-        <translation>Pantalla: una mesa que se atiende sola</translation>
+        <source>What it shows</source>
+        <translation>Qué muestra</translation>
     </message>
     <message>
-        <source>Kiosk: no key or click on that screen ends it</source>
-        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
@@ -13777,10 +13781,6 @@ limpias</translation>
     <message>
         <source>Needs a second screen: over the only one, nothing here could end it</source>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programa</translation>
     </message>
 </context>
 <context>
@@ -14241,6 +14241,10 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
+        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
+    </message>
+    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14255,6 +14259,10 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
+    </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14277,10 +14285,6 @@ limpias</translation>
         <translation>Listo</translation>
     </message>
     <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
-    </message>
-    <message>
         <source>Everything that was signed is worked out again.</source>
         <translation>Se vuelve a calcular todo lo firmado.</translation>
     </message>
@@ -14291,10 +14295,6 @@ limpias</translation>
     <message>
         <source>They agree with the list of an earlier day, {file}.</source>
         <translation>Coinciden con la lista de un día anterior, {file}.</translation>
-    </message>
-    <message>
-        <source>The next day that is saved here is compared with this one.</source>
-        <translation>El próximo día que se guarde aquí se compara con este.</translation>
     </message>
     <message>
         <source>Saved in this folder: a backup and the list of signed exams.</source>
@@ -14319,16 +14319,16 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
+        <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
+        <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
     </message>
     <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
     </message>
     <message>
-        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
-        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
+        <source>Add a computer</source>
+        <translation>Agregar una computadora</translation>
     </message>
 </context>
 <context>
@@ -16044,16 +16044,16 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Sign for every station</source>
-        <translation>Firmar para todas las estaciones</translation>
+        <source>Use at every station</source>
+        <translation>Usar en todas las estaciones</translation>
+    </message>
+    <message>
+        <source>The house rules are set. Other stations follow with their next copy.</source>
+        <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
     </message>
     <message>
         <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
-    </message>
-    <message>
-        <source>The house rules are signed. Other stations follow with their next copy.</source>
-        <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
     </message>
 </context>
 <context>
@@ -16113,6 +16113,22 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
+        <source>New people: {count}</source>
+        <translation>Personas nuevas: {count}</translation>
+    </message>
+    <message>
+        <source>Changed: {count}</source>
+        <translation>Con cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Unchanged: {count}</source>
+        <translation>Sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Lines to correct: {count}</source>
+        <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
         <source>Import 1 person</source>
         <translation>Dar de alta a 1 persona</translation>
     </message>
@@ -16135,22 +16151,6 @@ correctas</translation>
     <message>
         <source>changed: {name} ({number}), group or background</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
-        <source>new: {count}</source>
-        <translation>altas: {count}</translation>
-    </message>
-    <message>
-        <source>changed: {count}</source>
-        <translation>cambios: {count}</translation>
-    </message>
-    <message>
-        <source>unchanged: {count}</source>
-        <translation>sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>to correct: {count}</source>
-        <translation>por corregir: {count}</translation>
     </message>
     <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
@@ -16679,6 +16679,10 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Your school’s fingerprint</source>
+        <translation>La huella de tu escuela</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16695,6 +16699,14 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
+        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
+        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
+    </message>
+    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16707,20 +16719,8 @@ correctas</translation>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
     <message>
-        <source>Proof for others</source>
-        <translation>Prueba para otros</translation>
-    </message>
-    <message>
-        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
-        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
-    </message>
-    <message>
         <source>Use another station’s new key…</source>
         <translation>Usar la llave nueva de otra estación…</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change the password, make a new key here, and then have every other station use it.</source>
-        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y haz que las demás estaciones la usen.</translation>
     </message>
 </context>
 <context>
@@ -18049,6 +18049,10 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
+    </message>
+    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -18091,10 +18095,6 @@ correctas</translation>
     <message>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
-    </message>
-    <message>
-        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18600,8 +18600,12 @@ correctas</translation>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
-        <source>The program can be shown.</source>
-        <translation>El programa se puede mostrar.</translation>
+        <source>Ready to show.</source>
+        <translation>Lista para mostrarse.</translation>
+    </message>
+    <message>
+        <source>Ready to show. Your guests would still miss:</source>
+        <translation>Lista para mostrarse. A tus clientes todavía les faltaría:</translation>
     </message>
     <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
@@ -18618,10 +18622,6 @@ correctas</translation>
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
-    </message>
-    <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
     </message>
     <message>
         <source>{why} In the file: {key}</source>
@@ -20078,6 +20078,14 @@ de 100</translation>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
+        <source>Exams use the game’s own rules until an admin sets others.</source>
+        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
+    </message>
+    <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
     </message>
@@ -20124,14 +20132,6 @@ de 100</translation>
     <message>
         <source>The server is on this computer.</source>
         <translation>El servidor está en esta computadora.</translation>
-    </message>
-    <message>
-        <source>Exams go by the game’s own rules until an admin signs others.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
-    </message>
-    <message>
-        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -20274,10 +20274,6 @@ de 100</translation>
         <translation>Acerca de y licencias</translation>
     </message>
     <message>
-        <source>Open the Exam screen</source>
-        <translation>Abrir la pantalla Examen</translation>
-    </message>
-    <message>
         <source>Appearance and help</source>
         <translation>Apariencia y ayuda</translation>
     </message>
@@ -20300,6 +20296,10 @@ de 100</translation>
     <message>
         <source>Games that could not be loaded:</source>
         <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Change them on the Exam screen</source>
+        <translation>Cambiarlas en la pantalla Examen</translation>
     </message>
     <message>
         <source>Games</source>
@@ -22238,6 +22238,10 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
+        <source>You can train without one. To give exams, set up your school once.</source>
+        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+    </message>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -22247,15 +22251,11 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una…</translation>
+        <translation>Unirse a una escuela…</translation>
     </message>
     <message>
-        <source>Restore…</source>
-        <translation>Restaurar…</translation>
-    </message>
-    <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
+        <source>Restore a backup…</source>
+        <translation>Restaurar una copia…</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QMargins, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
-from PySide6.QtWidgets import QFrame, QLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLayout, QWidget
 
 LEAST = 14
 """The least height in pixels of anything on screen."""
@@ -37,15 +37,20 @@ _BASE, _WIDEST, _AMPLE = "baseMeasures", "widest", "hasAmpleType"
 def scale_layouts(widget: QWidget, scale: float) -> None:
     """Set the margins and gaps of all layouts under `widget` to `scale` times their original size."""
     for layout in widget.findChildren(QLayout):
+        has_two = isinstance(layout, QFormLayout | QGridLayout)
         base = layout.property(_BASE)
         if base is None:
             margins = layout.contentsMargins()
-            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), layout.spacing())
+            gaps = (layout.horizontalSpacing(), layout.verticalSpacing()) if has_two else (layout.spacing(),)
+            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), *gaps)
             layout.setProperty(_BASE, base)
-        left, top, right, bottom, spacing = (round(part * scale) for part in base)
+        left, top, right, bottom, *gaps = (round(part * scale) for part in base)
         layout.setContentsMargins(QMargins(left, top, right, bottom))
-        if spacing >= 0:
-            layout.setSpacing(spacing)
+        if has_two:
+            layout.setHorizontalSpacing(gaps[0])
+            layout.setVerticalSpacing(gaps[1])
+        elif gaps[0] >= 0:
+            layout.setSpacing(gaps[0])
     for panel in widget.findChildren(QFrame):
         widest = panel.property(_WIDEST)
         if widest is not None:
