@@ -18604,8 +18604,8 @@ correctas</translation>
         <translation>Lista para mostrarse.</translation>
     </message>
     <message>
-        <source>Ready to show. Your guests would still miss:</source>
-        <translation>Lista para mostrarse. A tus clientes todavía les faltaría:</translation>
+        <source>Ready to show. Your guests will notice:</source>
+        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
     <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>

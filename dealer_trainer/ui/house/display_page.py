@@ -60,7 +60,7 @@ class ProgramPanel(QWidget):
             lines = [self._line(caution.key, caution.reason) for caution in cautions(program)]
             lead = self.tr("Ready to show.")
             if lines:
-                lead = self.tr("Ready to show. Your guests would still miss:")
+                lead = self.tr("Ready to show. Your guests will notice:")
         except GameError as error:
             lines = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
