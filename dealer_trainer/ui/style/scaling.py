@@ -37,24 +37,29 @@ _BASE, _WIDEST, _AMPLE = "baseMeasures", "widest", "hasAmpleType"
 def scale_layouts(widget: QWidget, scale: float) -> None:
     """Set the margins and gaps of all layouts under `widget` to `scale` times their original size."""
     for layout in widget.findChildren(QLayout):
-        has_two = isinstance(layout, QFormLayout | QGridLayout)
         base = layout.property(_BASE)
         if base is None:
             margins = layout.contentsMargins()
-            gaps = (layout.horizontalSpacing(), layout.verticalSpacing()) if has_two else (layout.spacing(),)
-            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), *gaps)
+            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), *_gaps(layout))
             layout.setProperty(_BASE, base)
-        left, top, right, bottom, *gaps = (round(part * scale) for part in base)
+        left, top, right, bottom, across, down = (round(part * scale) for part in base)
         layout.setContentsMargins(QMargins(left, top, right, bottom))
-        if has_two:
-            layout.setHorizontalSpacing(gaps[0])
-            layout.setVerticalSpacing(gaps[1])
-        elif gaps[0] >= 0:
-            layout.setSpacing(gaps[0])
+        if isinstance(layout, QFormLayout | QGridLayout):
+            layout.setHorizontalSpacing(across)
+            layout.setVerticalSpacing(down)
+        elif across >= 0:
+            layout.setSpacing(across)
     for panel in widget.findChildren(QFrame):
         widest = panel.property(_WIDEST)
         if widest is not None:
             panel.setMaximumWidth(round(widest * scale))
+
+
+def _gaps(layout: QLayout) -> tuple[int, int]:
+    """Between its columns, and between its rows."""
+    if isinstance(layout, QFormLayout | QGridLayout):
+        return layout.horizontalSpacing(), layout.verticalSpacing()
+    return layout.spacing(), layout.spacing()
 
 
 def set_widest(panel: QFrame, widest: int) -> None:
