@@ -355,6 +355,7 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
             self.leave_fault()
+            self.hands.put_down()
         elif self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.side.go_on.click()
         elif self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event):
@@ -406,7 +407,6 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         hands = self.hands
-        hands.is_fault_open = lambda: self.voice.is_telling_fault
         self.bridge.table_changed.connect(self._on_other_table)
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)

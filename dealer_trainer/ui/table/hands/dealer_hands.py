@@ -1,6 +1,6 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -107,10 +107,11 @@ class DealerHands(QObject):
         self._lit_zone: int | None = None
         self.tells_way = True
         """Whether the first time that the selection goes on by itself is still to be told; Test tells nothing."""
-        self.is_fault_open: Callable[[], bool] = lambda: False
-        """Whether a mistake is told that is still to be undone or left; until then no act but a call is done."""
         self.asks_before_end = False
-        """Whether ending an unfinished round takes a second press, as it does with help."""
+        """Whether ending a round takes a second press: always at a table, never in a lesson, where nothing wrong stays.
+
+        It asks at every level, whether or not something is due: asking only then would give that away in Test.
+        """
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -559,14 +560,14 @@ class DealerHands(QObject):
             if self.snapshot.duty is not None:
                 self.message.emit(self.tr("The floor holds the dice until this is done."))
                 return
-        if self.snapshot.stage == "open" and not self._is_stopped():
+        if self.snapshot.stage == "open":
             self.controller.do(Act("pop"))
 
     def floor(self) -> None:
         """Freeze and call the floor."""
         if self.snapshot.duty is not None:
             self.controller.duty_act(DutyAct("floor"))
-        elif self.snapshot.stage != "review" and not self._is_stopped():
+        elif self.snapshot.stage != "review":
             self.controller.do(Act("floor"))
 
     def call(self, words: str) -> None:
@@ -583,24 +584,15 @@ class DealerHands(QObject):
 
     def may_handle(self) -> bool:
         """Whether bets may be handled; if not yet, a message says why."""
-        if self._is_stopped():
-            return False
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":
             self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
         return False
 
-    def _is_stopped(self) -> bool:
-        """Whether a mistake that is told stops every act; the message says what to do about it."""
-        if self.is_fault_open():
-            self.message.emit(self.tr("First undo the mistake, or leave it."))
-            return True
-        return False
-
     def hand_back(self) -> None:
         """Ask about the selected bet before the pop: what lies wrong is put right, any other bet goes back."""
-        if self.snapshot.stage != "open" or self._is_stopped():
+        if self.snapshot.stage != "open":
             return
         if (place := self._selected()) is not None:
             self.controller.do(act_on("refuse", place))
@@ -611,8 +603,6 @@ class DealerHands(QObject):
         if place is None or place.number is None or self.snapshot.stage == "review":
             if self.may_handle():
                 self.controller.do(Act("set_up"))
-            return
-        if self._is_stopped():
             return
         if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
             first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
@@ -638,24 +628,25 @@ class DealerHands(QObject):
             self.controller.refuse(request.id)
 
     def _answered_next(self) -> PlayerRequest | None:
-        """The request to answer; None, with a message, if there is none, or a mistake comes first."""
-        if self._is_stopped():
-            return None
+        """The request to answer; None, with a message, if there is none."""
         if self.request is None:
             self.message.emit(self.tr("No player is asking for anything."))
         return self.request
 
     def undo(self) -> None:
-        """Undo the last act, or all of a sweep, if the level allows it."""
+        """Undo the last act, or all of a sweep, if the level allows it; the hand goes back to its bet."""
         if self.snapshot.can_undo:
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
                 self.controller.undo()
-            if acts and acts[-1].do == "pay" and acts[-1] not in self.snapshot.acts:
-                paid = acts[-1].amount or 0
+            undone = acts[len(self.snapshot.acts) :]
+            if undone and undone[-1].do == "pay":
+                paid = undone[-1].amount or 0
                 is_last = sum(self.paid_chips) == paid
                 self._keep(self.paid_chips if is_last else held_for(paid, self.controller.game.rules.chips).chips)
-                self.changed.emit()
+            if undone and undone[0].place is not None:
+                self._bets.place = undone[0].place
+            self.changed.emit()
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
 
@@ -669,12 +660,15 @@ class DealerHands(QObject):
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
-        """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
+        """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
-        if not self.asks_before_end or now.undone is None or self._is_second((now.round, now.acts)):
+        if not self.asks_before_end or self._is_second((now.round, now.acts)):
             return True
-        words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
-        self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
+        ask = self.tr("End this round? Press Enter again. Nothing can be done in it afterward.")
+        if now.undone is not None:
+            undone = translated(act_subject(self.controller.game.rules, now.undone))
+            ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
+        self.message.emit(ask)
         return False
 
 
