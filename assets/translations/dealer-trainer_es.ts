@@ -11870,6 +11870,10 @@
         <translation>Cantar</translation>
     </message>
     <message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
+    </message>
+    <message>
         <source>Talk</source>
         <translation>Hablar</translation>
     </message>
@@ -11944,10 +11948,6 @@
     <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>type a call</source>
-        <translation>escribir un canto</translation>
     </message>
     <message>
         <source>make the call on that button</source>
@@ -12098,6 +12098,10 @@
     <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
+    </message>
+    <message>
+        <source>Chips for an amount ( A )</source>
+        <translation>Fichas por monto ( A )</translation>
     </message>
     <message>
         <source>Amount</source>
@@ -12721,6 +12725,13 @@ limpias</translation>
     <message>
         <source>standard</source>
         <translation>de fábrica</translation>
+    </message>
+</context>
+<context>
+    <name>BottomBar</name>
+    <message>
+        <source>Make the call</source>
+        <translation>Cantar</translation>
     </message>
 </context>
 <context>
@@ -13660,16 +13671,8 @@ limpias</translation>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
-    </message>
-    <message>
-        <source>First undo the mistake, or leave it.</source>
-        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -15155,6 +15158,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 right</source>
         <translation>{right} de {of}
 correctas</translation>
+    </message>
+</context>
+<context>
+    <name>FaultCard</name>
+    <message>
+        <source>put right, costs nothing</source>
+        <translation>corregido, no cuesta nada</translation>
     </message>
 </context>
 <context>
@@ -16719,8 +16729,8 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
@@ -16736,6 +16746,10 @@ correctas</translation>
     <message>
         <source>Choose that request with {key}, or click it.</source>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16754,12 +16768,12 @@ correctas</translation>
         <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
     </message>
     <message>
-        <source>Press / and type it, or choose a call by its key or with a click.</source>
-        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
+        <source>Click the bet that glows, or go to it with ← → ↑ ↓. After an act the brackets go on the same way.</source>
+        <translation>Haz clic en la apuesta que brilla, o llega a ella con ← → ↑ ↓. Después de cada jugada, el marco sigue hacia el mismo lado.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+        <source>Press / and type it, or choose a call by its key or with a click.</source>
+        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
@@ -16768,10 +16782,6 @@ correctas</translation>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
-    </message>
-    <message>
-        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
 </context>
 <context>
@@ -19611,10 +19621,6 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
-        <source>Right in the end, with help: what was put right is marked under Details.</source>
-        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help.</source>
         <translation>Todo bien al final, con ayuda.</translation>
     </message>
@@ -19629,6 +19635,10 @@ puntos</translation>
     <message>
         <source>Dealt by the book, with help.</source>
         <translation>Repartida según el manual, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -22122,8 +22132,8 @@ correctas</translation>
         <translation>el siguiente botón o campo</translation>
     </message>
     <message>
-        <source>back</source>
-        <translation>atrás</translation>
+        <source>back; in a field, out of it</source>
+        <translation>atrás; en un campo, salir de él</translation>
     </message>
 </context>
 <context>
