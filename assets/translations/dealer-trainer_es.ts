@@ -11946,10 +11946,6 @@
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>type a call</source>
-        <translation>escribir un canto</translation>
-    </message>
-    <message>
         <source>make the call on that button</source>
         <translation>hacer el canto de ese botón</translation>
     </message>
@@ -12057,6 +12053,10 @@
         <source>case: look over each zone</source>
         <translation>revisar el paño zona por zona</translation>
     </message>
+    <message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12102,6 +12102,10 @@
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
+    </message>
+    <message>
+        <source>Chips for an amount ( A )</source>
+        <translation>Fichas por monto ( A )</translation>
     </message>
 </context>
 <context>
@@ -12721,6 +12725,13 @@ limpias</translation>
     <message>
         <source>standard</source>
         <translation>de fábrica</translation>
+    </message>
+</context>
+<context>
+    <name>BottomBar</name>
+    <message>
+        <source>Make the call</source>
+        <translation>Cantar</translation>
     </message>
 </context>
 <context>
@@ -13636,8 +13647,12 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
     </message>
     <message>
         <source>The floor holds the dice until this is done.</source>
@@ -13660,16 +13675,8 @@ limpias</translation>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
-    </message>
-    <message>
-        <source>First undo the mistake, or leave it.</source>
-        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -14683,10 +14690,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
-    <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
 </context>
 <context>
     <name>ExamWindow</name>
@@ -15155,6 +15158,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 right</source>
         <translation>{right} de {of}
 correctas</translation>
+    </message>
+</context>
+<context>
+    <name>FaultCard</name>
+    <message>
+        <source>put right, costs nothing</source>
+        <translation>corregido, no cuesta nada</translation>
     </message>
 </context>
 <context>
@@ -15770,6 +15780,10 @@ correctas</translation>
     <message>
         <source>And {count} more.</source>
         <translation>Y {count} más.</translation>
+    </message>
+    <message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
     </message>
     <message>
         <source>Bets are open. Press Space, or click POP.</source>
@@ -16719,12 +16733,12 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
-    </message>
-    <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16758,10 +16772,6 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
-    </message>
-    <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
     </message>
@@ -16770,8 +16780,12 @@ correctas</translation>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
-        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or go to it with ← → ↑ ↓. After an act the brackets go on the same way.</source>
+        <translation>Haz clic en la apuesta que brilla, o llega a ella con ← → ↑ ↓. Después de cada jugada, el marco sigue hacia el mismo lado.</translation>
     </message>
 </context>
 <context>
@@ -19611,10 +19625,6 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
-        <source>Right in the end, with help: what was put right is marked under Details.</source>
-        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help.</source>
         <translation>Todo bien al final, con ayuda.</translation>
     </message>
@@ -19653,6 +19663,10 @@ puntos</translation>
     <message>
         <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
     </message>
 </context>
 <context>
@@ -22122,8 +22136,8 @@ correctas</translation>
         <translation>el siguiente botón o campo</translation>
     </message>
     <message>
-        <source>back</source>
-        <translation>atrás</translation>
+        <source>back; in a field, out of it</source>
+        <translation>atrás; en un campo, salir de él</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
@@ -34,7 +34,9 @@ from tests.ui.hands import (
     deal_rest,
     deal_to_settle,
     deal_until,
+    end_round,
     key_act,
+    later,
     move,
     next_act,
     not_none,
@@ -213,7 +215,7 @@ def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     assert page.bridge.snapshot.stage == snapshot.stage
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
-    press(Qt.Key.Key_Return)
+    end_round()
     assert page.bridge.snapshot.stage != snapshot.stage
 
 
@@ -283,21 +285,21 @@ def zone_of_three(page: TablePage) -> list[Place]:
     raise AssertionError("no such zone")
 
 
-@pytest.mark.parametrize(("level", "times"), [("learn", 1), ("practice", 1), ("test", 0)])
-def test_that_the_brackets_go_on_is_said_once(make_page: MakePage, level: Level, times: int) -> None:
-    """The first time that they do; in Test never."""
-    page, said = make_page(seed=3, level=level), list[str]()
-    page.hands.message.connect(said.append)
-    for _ in range(2):
-        lying = zone_of_three(page)
-        for place in lying[:2]:
-            page.hands.select(place)
-        for _ in lying[1:]:
-            page.bridge.do(act) if (act := next_act(page)).do != "pay" else key_act(page, act)
-        deal_rest(page.bridge)
-        page.bridge.finish()
-        page.bridge.next_round()
-    assert sum("brackets went on" in words for words in said) == times
+@pytest.mark.parametrize("do", ["take", "pay"])
+def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: Do) -> None:
+    """From the right end, reached with →, nothing goes on; ← then leads to the next seat, and the act after it on."""
+    page = make_page(seed=3, level="practice")
+    lying = zone_of_three(page)
+    page.hands.select(lying[1])
+    for arrow, place, after in ((Qt.Key.Key_Right, lying[0], lying[0]), (Qt.Key.Key_Left, lying[1], lying[2])):
+        page.setFocus()
+        press(arrow)
+        assert page.hands.selection == place
+        if do == "pay":
+            page.hands.add_value(100)
+        page.run(do)
+        page.leave_fault()
+        assert page.hands.selection == after
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
@@ -451,7 +453,7 @@ def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     assert page.voice.is_telling_fault
     told = page.hint.text.text()
     drag(page, tube(page, 2500), spot)
-    assert "First undo" in page.hint.text.text()
+    assert "Already paid" in page.hint.text.text()
     assert page.voice.is_telling_fault
     page.hint.end_message()
     assert page.hint.text.text() == told
@@ -879,25 +881,25 @@ def stage_of(page: TablePage) -> Stage:
     return page.bridge.snapshot.stage
 
 
-def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
-    """In Learn and Practice the first Enter names it, the second ends the round; an act between them asks anew."""
-    page = make_page()
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) -> None:
+    """At every level, dealt to its end or not, and an act in between asks anew; help names what is not done yet."""
+    page = make_page(level=level)
     deal_to_settle(page.bridge)
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "settle"
-    assert "Not done yet: the call." in page.hint.text.text()
-    page.bridge.do(next_act(page))
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "settle"
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "review"
-    for level, ends_with in (("practice", 2), ("test", 1)):
-        other = make_page(level=level)
-        other.bridge.live.deal_to_pop()
-        press(Qt.Key.Key_Space)
-        for presses in range(1, ends_with + 1):
+    for is_dealt in (False, True):
+        if is_dealt:
+            deal_rest(page.bridge)
+        with later():
             press(Qt.Key.Key_Return)
-            assert (stage_of(other) == "review") == (presses == ends_with)
+        assert stage_of(page) == "settle"
+        asked = page.hint.text.text()
+        assert "End this round? Press Enter again." in asked
+        assert ("Not done yet: the call." in asked) is (level != "test" and not is_dealt)
+    press(Qt.Key.Key_Return)
+    assert stage_of(page) == "settle", "a bounce of the key"
+    with later():
+        press(Qt.Key.Key_Return)
+    assert stage_of(page) == "review"
 
 
 def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
@@ -911,3 +913,33 @@ def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
     press(Qt.Key.Key_Return)
     assert [act.do for act in page.bridge.snapshot.acts[before:]] == ["push"]
     assert page.bridge.snapshot.stage == "settle"
+
+
+def test_undo_leads_back_to_the_bet_with_its_chips(make_page: MakePage) -> None:
+    """A payout that is short is told; Z gives its chips back to the hand, at its bet, and one more puts it right."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due, others = next_act(page), [wager.place for wager in page.bridge.snapshot.wagers]
+    key_act(page, due._replace(amount=not_none(due.amount) - 500))
+    page.hands.select(next(place for place in others if place != due.place))
+    press(Qt.Key.Key_Z)
+    assert page.hands.selection == due.place
+    assert page.hands.held.total == not_none(due.amount) - 500
+    page.hands.add_value(500)
+    press(Qt.Key.Key_P)
+    assert page.bridge.snapshot.acts[-1] == due
+    assert not page.bridge.snapshot.new_faults
+
+
+def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
+    """It has a card of its own, which says that it costs nothing, and the same ways as one that stayed."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due = next_act(page)
+    key_act(page, due._replace(amount=not_none(due.amount) + 500))
+    press(Qt.Key.Key_Z)
+    finish(page)
+    assert faults(page) == []
+    card = page.side.faults.cards[0]
+    assert not_none(card.fault).kind == "wrong_amount"
+    assert "put right, costs nothing" in card.accessibleName()
+    assert all(way.isVisible() for way in page.review_bar.ways)
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.column_of(not_none(card.fault))

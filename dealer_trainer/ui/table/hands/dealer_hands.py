@@ -105,8 +105,6 @@ class DealerHands(QObject):
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._lit_zone: int | None = None
-        self.tells_way = True
-        """Whether the first time that the selection goes on by itself is still to be told; Test tells nothing."""
         self.asks_before_end = False
         """Whether ending a round takes a second press: always at a table, never in a lesson, where nothing wrong stays.
 
@@ -449,10 +447,6 @@ class DealerHands(QObject):
     def _move_on(self, place: Place) -> None:
         self._bets.move_on(place)
         self.changed.emit()
-        now = self.snapshot
-        if self.tells_way and self.selection != place and now.level != "test" and not now.new_faults:
-            self.tells_way = False
-            self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))
 
     @property
     def marker(self) -> Marker | None:
@@ -639,16 +633,20 @@ class DealerHands(QObject):
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
                 self.controller.undo()
-            undone = acts[len(self.snapshot.acts) :]
-            if undone and undone[-1].do == "pay":
-                paid = undone[-1].amount or 0
-                is_last = sum(self.paid_chips) == paid
-                self._keep(self.paid_chips if is_last else held_for(paid, self.controller.game.rules.chips).chips)
-            if undone and undone[0].place is not None:
-                self._bets.place = undone[0].place
-            self.changed.emit()
+            if acts and len(self.snapshot.acts) < len(acts):
+                self._return_to(acts[len(self.snapshot.acts)])
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
+
+    def _return_to(self, act: Act) -> None:
+        """After an act was undone: the brackets are at its bet again, and the chips of a payout in hand."""
+        if act.place is None:
+            return
+        self._bets.place = act.place
+        if act.do == "pay" and act.amount:
+            is_last = sum(self.paid_chips) == act.amount
+            self._keep(self.paid_chips if is_last else held_for(act.amount, self.controller.game.rules.chips).chips)
+        self.changed.emit()
 
     def pay_or_finish(self) -> None:
         """Pay when chips are in hand, end the round when they are not."""

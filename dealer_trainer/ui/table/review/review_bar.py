@@ -80,7 +80,7 @@ class ReviewHead(QFrame):
         if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
         if snapshot.is_helped:
-            words = self.tr("Right in the end, with help: what was put right is marked under Details.")
+            words = self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
             return words if snapshot.put_right else self.tr("Right in the end, with help.")
         if snapshot.put_right:
             return self.tr("Right in the end: a wrong call was put right in time.")
@@ -159,7 +159,7 @@ class ReviewBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
         """Draw a reviewed round; `next_text`: the text of the primary button."""
         self.timeline.show_snapshot(snapshot)
-        self._has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
+        self._has_fault = bool(snapshot.reviewed)
         self._show_player()
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)
