@@ -19649,6 +19649,10 @@ puntos</translation>
         <translation>{count} errores.</translation>
     </message>
     <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
+    </message>
+    <message>
         <source>The house gave away {money}.</source>
         <translation>La casa regaló {money}.</translation>
     </message>
@@ -20324,6 +20328,10 @@ puntos</translation>
     <message>
         <source>Mistake {number} of {count}</source>
         <translation>Error {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
     </message>
     <message>
         <source>This is the first mistake.</source>

@@ -806,7 +806,7 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
+def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
     before = (page.hint.text.text(), message_kind(page))
@@ -815,8 +815,7 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> 
     assert message_kind(page) == "quiet"
     page.hint.message_time.setInterval(1)
     page.hint.show_message(page.hint.text.text())
-    QTest.qWait(60)
-    assert (page.hint.text.text(), message_kind(page)) == before
+    qtbot.waitUntil(lambda: (page.hint.text.text(), message_kind(page)) == before)
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -939,5 +938,6 @@ def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage)
     card = page.side.faults.cards[0]
     assert not_none(card.fault).kind == "wrong_amount"
     assert "put right, costs nothing" in card.accessibleName()
+    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
     assert all(way.isVisible() for way in page.review_bar.ways)
     assert page.timeline.selectedIndexes()[0].column() == page.timeline.column_of(not_none(card.fault))
