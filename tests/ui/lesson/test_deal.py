@@ -208,6 +208,7 @@ def test_what_to_do_now_is_in_sight_in_a_low_window(make_view: MakeView) -> None
     _, due = deal_to(view, "take")
     view.table.do(due._replace(do="pay"))
     coach = view.coach
+    assert "Click the bet that glows" in waited(view)
     assert all(label.isVisible() for label in (coach._heading, coach._done, coach._key_text))
     assert not coach._text.property("isLong")
     view.resize(view.width(), 500)
@@ -375,6 +376,7 @@ def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView
     type_text("4433")
     press(Qt.Key.Key_P)
     told = view.coach.fault
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
     links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
