@@ -2352,50 +2352,6 @@
         <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
     </message>
     <message>
-        <source>Grant it.</source>
-        <translation>Acéptala.</translation>
-    </message>
-    <message>
-        <source>Cut it down to what is allowed.</source>
-        <translation>Redúcela a lo permitido.</translation>
-    </message>
-    <message>
-        <source>Refuse it.</source>
-        <translation>Recházala.</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Listen to seat {seat}: what do you do?</source>
-        <translation>{point}, antes del salto de los dados. Escucha al lugar {seat}: ¿qué haces?</translation>
-    </message>
-    <message>
-        <source>{point}. Listen to the call: what do you do?</source>
-        <translation>{point}. Escucha el canto: ¿qué se hace?</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Seat {seat} says: “{said}” What do you do?</source>
-        <translation>{point}, antes del salto de los dados. El lugar {seat} dice: «{said}» ¿Qué haces?</translation>
-    </message>
-    <message>
-        <source>{why} Up to {amount} is allowed.</source>
-        <translation>{why} Se permite hasta {amount}.</translation>
-    </message>
-    <message>
-        <source>{point}. You hear: “{said}” What do you do?</source>
-        <translation>{point}. Escuchas: «{said}» ¿Qué se hace?</translation>
-    </message>
-    <message>
-        <source>The call was: {call}</source>
-        <translation>El canto fue: {call}</translation>
-    </message>
-    <message>
-        <source>this game has no recordings of what is to be heard</source>
-        <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
-    </message>
-    <message>
-        <source>Put them into the folders calls and requests, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
-    </message>
-    <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
         <translation>{moment} Toca cada apuesta que decide este tiro, en el orden en que las trabajas.</translation>
     </message>
@@ -17068,52 +17024,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>LevelMeter</name>
-    <message>
-        <source>Try the microphone</source>
-        <translation>Probar el micrófono</translation>
-    </message>
-    <message>
-        <source>Be quiet for a moment, then say a call.</source>
-        <translation>Guarda silencio un momento y luego di un canto.</translation>
-    </message>
-    <message>
-        <source>Nothing was heard. Is it switched on, and is it the one you talk to?</source>
-        <translation>No se oyó nada. ¿Está encendido, y es el micrófono al que le hablas?</translation>
-    </message>
-    <message>
-        <source>It is too loud here: calls will not be heard reliably. Find a quieter place, or type.</source>
-        <translation>Aquí hay demasiado ruido: los cantos no se oirán bien. Busca un lugar más silencioso, o escribe.</translation>
-    </message>
-    <message>
-        <source>Your voice hardly stands out from the room: most calls would have to be said again. A headset helps; so does a quieter place.</source>
-        <translation>Tu voz apenas se distingue del ruido: habría que repetir casi todos los cantos. Ayuda una diadema; también un lugar más silencioso.</translation>
-    </message>
-    <message>
-        <source>It is a little noisy here: some calls will have to be said again.</source>
-        <translation>Hay algo de ruido aquí: algunos cantos habrá que repetirlos.</translation>
-    </message>
-    <message>
-        <source>Good: your voice stands out well.</source>
-        <translation>Bien: tu voz se distingue con claridad.</translation>
-    </message>
-    <message>
-        <source>Beyond the line, a room is too loud.</source>
-        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
-    </message>
-</context>
-<context>
-    <name>ListenPad</name>
-    <message>
-        <source>Again</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>Show the words</source>
-        <translation>Mostrar las palabras</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Dealer Trainer</source>
@@ -18274,10 +18184,6 @@ correctas</translation>
     <message>
         <source>Chip work</source>
         <translation>Manejo de fichas</translation>
-    </message>
-    <message>
-        <source>Listen</source>
-        <translation>Escuchar</translation>
     </message>
     <message>
         <source>Table duties</source>
@@ -20851,10 +20757,6 @@ puntos</translation>
     <message>
         <source>Captions: show sounds as text</source>
         <translation>Subtítulos: escribir lo que se oye</translation>
-    </message>
-    <message>
-        <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
