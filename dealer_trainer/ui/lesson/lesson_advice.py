@@ -167,8 +167,6 @@ class LessonAdvice(QObject):
         # The key says it, too: POP is on the button.
         is_said = due.act.do == "pop" and bool(key_text)
         text = "" if is_said else instruction(rules, due.act, is_cut=due.key == "open_numbers")
-        if not state.acts:
-            heading = f"{heading}: {game_text(activity.text)}"
         if self._is_swept(due):
             right, left = action("sweep_from_right"), action("sweep_from_left")
             words = self.tr(
@@ -372,6 +370,8 @@ class LessonAdvice(QObject):
         """Which round this is, dealt with help, on one's own, or once more because it was missed."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
+        if self._lesson.is_untouched or (len(activity.rolls) == 1 and activity.kind == "do"):
+            return "" if self._lesson.is_untouched else game_text(activity.text)
         count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         if activity.kind == "gate":
             count = len(questions(activity, state))  # rounds and questions are counted together
