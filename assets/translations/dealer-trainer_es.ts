@@ -11534,8 +11534,8 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>The round, act by act</source>
-        <translation>La ronda, movimiento por movimiento</translation>
+        <source>The round, step by step</source>
+        <translation>La ronda, paso a paso</translation>
     </message>
     <message>
         <source>The bets are made</source>
@@ -13381,10 +13381,6 @@ limpias</translation>
         <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
     </message>
     <message>
-        <source>{trainee}. </source>
-        <translation>{trainee}. </translation>
-    </message>
-    <message>
         <source> {stations}: offline now; the command will wait.</source>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
@@ -13416,16 +13412,16 @@ limpias</translation>
         <translation>Reclamo, lugar {seat}: «{words}»</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
+        <source>Play frozen</source>
+        <translation>Juego congelado</translation>
     </message>
     <message>
-        <source>Resumed</source>
-        <translation>Continuó</translation>
+        <source>Play resumed</source>
+        <translation>Juego reanudado</translation>
     </message>
     <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
+        <source>{count} steps undone</source>
+        <translation>{count} pasos deshechos</translation>
     </message>
 </context>
 <context>
@@ -16187,8 +16183,12 @@ correctas</translation>
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
+        <source>Debrief, step {at} of {count}: {act}</source>
+        <translation>Repaso final, paso {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>Play is frozen: hands off until the instructor resumes.</source>
+        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
     <message>
         <source>Seat {seat} disputes: “{words}”</source>
@@ -16197,10 +16197,6 @@ correctas</translation>
     <message>
         <source>Debrief: how the round began</source>
         <translation>Repaso final: cómo empezó la ronda</translation>
-    </message>
-    <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
     </message>
     <message>
         <source>They stepped in: this round counts as helped.</source>
@@ -16242,32 +16238,12 @@ correctas</translation>
         <translation>Un jugador reclama algo: toca llamar al jefe de piso</translation>
     </message>
     <message>
-        <source>Freeze</source>
-        <translation>Congelar</translation>
-    </message>
-    <message>
         <source>Hands off, until you press Resume</source>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Undo the last three acts</source>
-        <translation>Deshacer los últimos tres movimientos</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
-    </message>
-    <message>
-        <source>Show the round act by act, on both screens</source>
-        <translation>Mostrar la ronda movimiento por movimiento, en las dos pantallas</translation>
-    </message>
-    <message>
-        <source>The previous act</source>
-        <translation>El movimiento anterior</translation>
-    </message>
-    <message>
-        <source>The next act</source>
-        <translation>El movimiento siguiente</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16282,8 +16258,52 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
+        <source>Note on this step ( M )</source>
+        <translation>Nota sobre este paso ( M )</translation>
+    </message>
+    <message>
+        <source>Freeze play</source>
+        <translation>Congelar el juego</translation>
+    </message>
+    <message>
+        <source>Undo 3 steps</source>
+        <translation>Deshacer 3 pasos</translation>
+    </message>
+    <message>
+        <source>Undo the last three steps</source>
+        <translation>Deshacer los últimos tres pasos</translation>
+    </message>
+    <message>
+        <source>Show the round step by step, on both screens</source>
+        <translation>Mostrar la ronda paso a paso, en las dos pantallas</translation>
+    </message>
+    <message>
+        <source>The previous step</source>
+        <translation>El paso anterior</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>El paso siguiente</translation>
+    </message>
+    <message>
+        <source>Undo 1 step</source>
+        <translation>Deshacer 1 paso</translation>
+    </message>
+    <message>
+        <source>Undo {count} steps</source>
+        <translation>Deshacer {count} pasos</translation>
+    </message>
+    <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
+    </message>
+    <message>
+        <source>Both screens show this step.</source>
+        <translation>Las dos pantallas muestran este paso.</translation>
+    </message>
+    <message>
+        <source>Talk it over, then resume.</source>
+        <translation>Háblenlo y luego reanuda.</translation>
     </message>
     <message>
         <source>Table duty</source>
@@ -16294,24 +16314,16 @@ correctas</translation>
         <translation>Elige un deber que llega entre dos rondas</translation>
     </message>
     <message>
-        <source>Both screens show the act.</source>
-        <translation>Ambas pantallas lo muestran.</translation>
-    </message>
-    <message>
-        <source>Resume when you have talked.</source>
-        <translation>Presiona Seguir al terminar.</translation>
-    </message>
-    <message>
-        <source>Set the dice, or start something.</source>
-        <translation>Fija los dados o provoca algo.</translation>
-    </message>
-    <message>
-        <source>The trainee deals. Freeze to talk.</source>
-        <translation>Reparte el alumno. Congela y hablen.</translation>
-    </message>
-    <message>
         <source>Go through the round together.</source>
         <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
+        <source>Set the next dice, or give the trainee a problem.</source>
+        <translation>Fija los próximos dados o ponle un problema al alumno.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze play to talk.</source>
+        <translation>El alumno reparte. Congela el juego para hablar.</translation>
     </message>
     <message>
         <source>{dice}: by chance</source>
@@ -16320,22 +16332,6 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
-    </message>
-    <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16381,8 +16377,8 @@ correctas</translation>
         <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Congelada</translation>
+        <source>Play is frozen</source>
+        <translation>El juego está congelado</translation>
     </message>
     <message>
         <source>Seat {seat}: “{words}”</source>
@@ -20010,6 +20006,14 @@ de 100</translation>
     <message>
         <source>This game has no course and no drills.</source>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
+    </message>
+    <message>
+        <source>Today: 1 step, {minutes} min</source>
+        <translation>Hoy: 1 paso, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Today: {count} steps, {minutes} min</source>
+        <translation>Hoy: {count} pasos, {minutes} min</translation>
     </message>
     <message>
         <source>Then: {titles}</source>

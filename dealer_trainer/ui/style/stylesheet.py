@@ -469,7 +469,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #tableSweep { padding: $px4 $px10; text-align: left; background: transparent; font-weight: 600; }
 #tableSweep[state="wrong"], #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
-#placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
+#placard { font-family: "$condensed"; font-size: $px16; }
 #digit { padding: $px4 0; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
