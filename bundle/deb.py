@@ -14,7 +14,6 @@ SOURCES: Final = Path(__file__).parent / "debian"
 ICONS: Final = Path("usr/share/icons/hicolor")
 INSTALLED: Final = (
     ("dealer-trainer.desktop", "usr/share/applications"),
-    ("dealer-trainer.xml", "usr/share/mime/packages"),
     ("floor-monitor.service", "lib/systemd/system"),
 )
 

@@ -23,7 +23,6 @@ from tests.bundle.bare_machine import (
     USER,
     StepError,
     as_user,
-    changing,
     hold,
     inside,
     listed,
@@ -83,15 +82,13 @@ def made(machine: Path) -> None:
 
 
 def write_records(machine: Path) -> None:
-    """Give the user a packet, a changed one, and a progress file."""
+    """Give the user a packet, a changed one, and progress of their own."""
     program = (
         "import sys\nfrom pathlib import Path\n"
         "from dealer_trainer.records.log.packet import write_packet\n"
         "from dealer_trainer.records.progress.progress import Progress\n"
         "from tests.certification.verify.test_rewritten import failed\n"
         "folder = Path(sys.argv[1])\n"
-        "with Progress.open(folder / 'bo.sqlite') as progress:\n"
-        "    progress.export(progress.add('Bo Lind', 1_700_000_000_000).id, folder / 'bo.progress.json')\n"
         "text = write_packet(failed())\n"
         "(folder / 'sam.packet.json').write_bytes(text)\n"
         "(folder / 'changed.packet.json').write_bytes(text.replace(b'fail', b'pass', 1))\n"
@@ -165,7 +162,7 @@ def install(machine: Path, package: str) -> float:
 
 
 def use(machine: Path) -> None:
-    """Deal a round, hear a call, verify a packet, refuse a changed one, open files, look where things lie."""
+    """Deal a round, hear a call, verify a packet, refuse a changed one, look where things lie."""
     dealt = as_user(machine, "dealer-trainer", "deal", "rock-n-roll-dice", "--seed", "7", "--rounds", "1", "--text")
     hold("Round 1, come-out" in dealt, "a round dealt")
     call = "/opt/dealer-trainer/_internal/dealer_trainer/_data/layouts/rock_n_roll_dice/calls/winner-seven.wav"
@@ -175,9 +172,6 @@ def use(machine: Path) -> None:
     hold(": verified" in verified, "a packet verified", verified)
     changed = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/changed.packet.json", status=None)
     hold("verified" not in changed.replace("NOT verified", ""), "a changed packet not verified", changed)
-    for name in ("sam.packet.json", "changed.packet.json", "bo.progress.json"):
-        until = changing(machine) if "packet" in name else lambda: True  # verified, and told
-        painted(machine, "dealer-trainer", "open", f"/{HOME / name}", title=f"{name} – Dealer Trainer", until=until)
     about = as_user(machine, "dealer-trainer", "about")
     for word in (make.version(dev.ROOT), "CPython", f"/{DATA}", "Apache-2.0", "OFL-1.1", "pydantic"):
         hold(word in about, f"`about` names {word}", about)

@@ -3272,10 +3272,6 @@
         <translation>¿Se quema con eso?</translation>
     </message>
     <message>
-        <source>What must be said now?</source>
-        <translation>¿Qué hay que decir ahora?</translation>
-    </message>
-    <message>
         <source>What is {figure} of {player} now?</source>
         <translation>¿Cuánto vale ahora {figure} de {player}?</translation>
     </message>
@@ -3286,14 +3282,6 @@
     <message>
         <source>This uses a sample board of ours.</source>
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
-    </message>
-    <message>
-        <source>Who acts now?</source>
-        <translation>¿A quién le toca ahora?</translation>
-    </message>
-    <message>
-        <source>What may be chosen now?</source>
-        <translation>¿Qué se puede elegir ahora?</translation>
     </message>
     <message>
         <source>made</source>
@@ -8984,10 +8972,6 @@
         <translation>Nuevo puntaje</translation>
     </message>
     <message>
-        <source>Write and read back</source>
-        <translation>Anotar y leer</translation>
-    </message>
-    <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
     </message>
@@ -9478,18 +9462,6 @@
     <message>
         <source>What do you say?</source>
         <translation>¿Qué dices?</translation>
-    </message>
-    <message>
-        <source>Name the scoring dice and the most points.</source>
-        <translation>Di qué dados dan puntos y el máximo de puntos.</translation>
-    </message>
-    <message>
-        <source>Allow it, with points and total, or refuse.</source>
-        <translation>Permítelo, con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write, or refuse.</source>
-        <translation>Anota, o recházalo.</translation>
     </message>
     <message>
         <source>Everybody puts in the stake of {stake}.</source>
@@ -11360,10 +11332,6 @@
         <translation>¿Cuánto hay en el pozo?</translation>
     </message>
     <message>
-        <source>{bust}: only its mark</source>
-        <translation>{bust}: solo la marca</translation>
-    </message>
-    <message>
         <source>What do you write?</source>
         <translation>¿Qué anotas?</translation>
     </message>
@@ -11474,6 +11442,38 @@
     <message>
         <source>presses the popper</source>
         <translation>acciona el domo</translation>
+    </message>
+    <message>
+        <source>Whose turn is it?</source>
+        <translation>¿A quién le toca?</translation>
+    </message>
+    <message>
+        <source>What can come next?</source>
+        <translation>¿Qué puede seguir?</translation>
+    </message>
+    <message>
+        <source>You ask: “{question}”</source>
+        <translation>Preguntas: “{question}”</translation>
+    </message>
+    <message>
+        <source>{bust}: a mark, no points</source>
+        <translation>{bust}: marca, sin puntos</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Click the dice that score, and enter the most points.</source>
+        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
+    </message>
+    <message>
+        <source>Allow it with points and total, or refuse.</source>
+        <translation>Acéptalo con puntos y total, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Write it down, or refuse.</source>
+        <translation>Anótalo o recházalo.</translation>
     </message>
 </context>
 <context>
@@ -11726,10 +11726,6 @@
         <translation>recoger la apuesta</translation>
     </message>
     <message>
-        <source>Sweep</source>
-        <translation>Barrer</translation>
-    </message>
-    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -11758,8 +11754,16 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -12315,10 +12319,6 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>New draft from it…</source>
-        <translation>Borrador nuevo a partir de él…</translation>
-    </message>
-    <message>
         <source>Retire</source>
         <translation>Retirar</translation>
     </message>
@@ -12385,6 +12385,10 @@
     <message>
         <source>Comes with the program.</source>
         <translation>Viene con el programa.</translation>
+    </message>
+    <message>
+        <source>Make your own…</source>
+        <translation>Hacer uno propio…</translation>
     </message>
 </context>
 <context>
@@ -13451,12 +13455,12 @@ limpias</translation>
         <translation>Servidor</translation>
     </message>
     <message>
-        <source>As whoever runs your computers writes it</source>
-        <translation>Como te lo dé quien lleva tus computadoras</translation>
-    </message>
-    <message>
         <source>Empty if it is stored on this computer</source>
         <translation>Vacía si está guardada en esta computadora</translation>
+    </message>
+    <message>
+        <source>The address, from your IT people</source>
+        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
 </context>
 <context>
@@ -13481,16 +13485,8 @@ limpias</translation>
 <context>
     <name>CoursePage</name>
     <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
         <source>One moment</source>
         <translation>Un momento</translation>
-    </message>
-    <message>
-        <source>Loading the course.</source>
-        <translation>Abriendo el curso.</translation>
     </message>
     <message>
         <source>Find your place?</source>
@@ -13763,10 +13759,6 @@ limpias</translation>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
-        <source>Kiosk: no key or click on that screen ends it</source>
-        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
-    </message>
-    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
@@ -13779,8 +13771,12 @@ limpias</translation>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
     <message>
-        <source>Program</source>
-        <translation>Programa</translation>
+        <source>Locked: no key or click on that screen ends it</source>
+        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
+        <source>What it shows</source>
+        <translation>Qué muestra</translation>
     </message>
 </context>
 <context>
@@ -14277,10 +14273,6 @@ limpias</translation>
         <translation>Listo</translation>
     </message>
     <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia. Elige una carpeta en una memoria USB o en otra computadora.</translation>
-    </message>
-    <message>
         <source>Everything that was signed is worked out again.</source>
         <translation>Se vuelve a calcular todo lo firmado.</translation>
     </message>
@@ -14293,16 +14285,20 @@ limpias</translation>
         <translation>Coinciden con la lista de un día anterior, {file}.</translation>
     </message>
     <message>
-        <source>The next day that is saved here is compared with this one.</source>
-        <translation>El próximo día que se guarde aquí se compara con este.</translation>
-    </message>
-    <message>
         <source>Saved in this folder: a backup and the list of signed exams.</source>
         <translation>Guardados en esta carpeta: una copia de seguridad y la lista de exámenes firmados.</translation>
     </message>
     <message>
         <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
         <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
+    </message>
+    <message>
+        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
+    </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
 </context>
 <context>
@@ -14319,16 +14315,16 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>Another station</source>
-        <translation>Otra estación</translation>
-    </message>
-    <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
     </message>
     <message>
-        <source>With this file another computer joins your school; an admin signs in there. Keep it to yourself.</source>
-        <translation>Con este archivo se une otra computadora a tu escuela; un administrador inicia sesión allí. No se lo des a nadie.</translation>
+        <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
+        <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Agregar una computadora</translation>
     </message>
 </context>
 <context>
@@ -15303,17 +15299,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>FileWindow</name>
-    <message>
-        <source>{file} – Dealer Trainer</source>
-        <translation>{file} – Dealer Trainer</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-</context>
-<context>
     <name>FirstDay</name>
     <message>
         <source>Practice</source>
@@ -15881,6 +15866,10 @@ correctas</translation>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
+    <message>
+        <source>Other games</source>
+        <translation>Otros juegos</translation>
+    </message>
 </context>
 <context>
     <name>HostPage</name>
@@ -16044,16 +16033,16 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Sign for every station</source>
-        <translation>Firmar para todas las estaciones</translation>
-    </message>
-    <message>
         <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
     </message>
     <message>
-        <source>The house rules are signed. Other stations follow with their next copy.</source>
-        <translation>Las reglas de la casa están firmadas. Las otras estaciones las siguen con su próxima copia.</translation>
+        <source>Use at every station</source>
+        <translation>Usar en todas las estaciones</translation>
+    </message>
+    <message>
+        <source>The house rules are set. Other stations follow with their next copy.</source>
+        <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
     </message>
 </context>
 <context>
@@ -16137,28 +16126,28 @@ correctas</translation>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
     <message>
-        <source>new: {count}</source>
-        <translation>altas: {count}</translation>
-    </message>
-    <message>
-        <source>changed: {count}</source>
-        <translation>cambios: {count}</translation>
-    </message>
-    <message>
-        <source>unchanged: {count}</source>
-        <translation>sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>to correct: {count}</source>
-        <translation>por corregir: {count}</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
     <message>
         <source>In the file</source>
         <translation>En el archivo</translation>
+    </message>
+    <message>
+        <source>New people: {count}</source>
+        <translation>Personas nuevas: {count}</translation>
+    </message>
+    <message>
+        <source>Changed: {count}</source>
+        <translation>Con cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Unchanged: {count}</source>
+        <translation>Sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Lines to correct: {count}</source>
+        <translation>Líneas por corregir: {count}</translation>
     </message>
 </context>
 <context>
@@ -16573,14 +16562,6 @@ correctas</translation>
         <translation>Dijiste: {total}</translation>
     </message>
     <message>
-        <source>over {target}</source>
-        <translation>más de {target}</translation>
-    </message>
-    <message>
-        <source>to {target}</source>
-        <translation>a {target}</translation>
-    </message>
-    <message>
         <source>has won</source>
         <translation>ganó</translation>
     </message>
@@ -16591,6 +16572,14 @@ correctas</translation>
     <message>
         <source>not on the board</source>
         <translation>sin abrir</translation>
+    </message>
+    <message>
+        <source>Goal: over {target}</source>
+        <translation>Meta: más de {target}</translation>
+    </message>
+    <message>
+        <source>Goal: {target}</source>
+        <translation>Meta: {target}</translation>
     </message>
 </context>
 <context>
@@ -16707,20 +16696,20 @@ correctas</translation>
         <translation>La escuela tiene una llave nueva, con la huella de abajo. Avisa a quien verifique tus registros. Guarda aquí ahora un archivo de inscripción; en cada una de las demás estaciones, adopta la llave con ese archivo y esta huella. Los registros que entregues de ahora en adelante llevan la llave nueva.</translation>
     </message>
     <message>
-        <source>Proof for others</source>
-        <translation>Prueba para otros</translation>
-    </message>
-    <message>
-        <source>Give this fingerprint to everybody who checks your certificates: it shows that they are from your school.</source>
-        <translation>Da esta huella digital a quien compruebe tus certificados: muestra que son de tu escuela.</translation>
-    </message>
-    <message>
         <source>Use another station’s new key…</source>
         <translation>Usar la llave nueva de otra estación…</translation>
     </message>
     <message>
-        <source>Only if an admin’s password has leaked: change the password, make a new key here, and then have every other station use it.</source>
-        <translation>Solo si alguien más conoce la contraseña de un administrador: cámbiala, crea aquí una llave nueva y haz que las demás estaciones la usen.</translation>
+        <source>Your school’s fingerprint</source>
+        <translation>La huella de tu escuela</translation>
+    </message>
+    <message>
+        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
+        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -16771,6 +16760,10 @@ correctas</translation>
     <message>
         <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
         <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
+    </message>
+    <message>
+        <source>Press Shift and {arrow}, or click {button}.</source>
+        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16890,10 +16883,6 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo.</translation>
     </message>
     <message>
-        <source>Not quite. {why} Your chips went back into the rack.</source>
-        <translation>Así no. {why} Tus fichas volvieron a la charola.</translation>
-    </message>
-    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16914,10 +16903,6 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left.</source>
-        <translation>{button} ( {right} ) recoge toda la zona desde la derecha; {button} ( {left} ), desde la izquierda.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
@@ -16936,6 +16921,10 @@ correctas</translation>
     <message>
         <source>The same skill once more, at another table. If it is right now, it counts.</source>
         <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
+        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
     <message>
         <source>Round {number} of {count}</source>
@@ -17308,25 +17297,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>OpenedFile</name>
-    <message>
-        <source>That file is no longer there.</source>
-        <translation>Ese archivo ya no existe.</translation>
-    </message>
-    <message>
-        <source>It cannot be read: {problem}.</source>
-        <translation>No se puede leer: {problem}.</translation>
-    </message>
-    <message>
-        <source>It is a database. A school’s is verified with the command dealer-trainer verify; the app itself looks after a trainee’s.</source>
-        <translation>Es una base de datos. La de una escuela se verifica con el comando dealer-trainer verify; de la de un alumno se encarga la propia aplicación.</translation>
-    </message>
-    <message>
-        <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
-        <translation>No es ni el registro de un examen (.packet.json) ni el avance de un alumno (.progress.json).</translation>
-    </message>
-</context>
-<context>
     <name>OpeningTable</name>
     <message>
         <source>Nothing can be saved: {reason}.</source>
@@ -17624,73 +17594,6 @@ correctas</translation>
     <message>
         <source>The table could not be saved: {reason}.</source>
         <translation>No se pudo guardar la mesa: {reason}.</translation>
-    </message>
-</context>
-<context>
-    <name>PacketWindow</name>
-    <message>
-        <source>Report</source>
-        <translation>Reporte</translation>
-    </message>
-    <message>
-        <source>As the school publishes it</source>
-        <translation>Como la publica la escuela</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparar</translation>
-    </message>
-    <message>
-        <source>Verifying …</source>
-        <translation>Verificando …</translation>
-    </message>
-    <message>
-        <source>Hashes, signatures, and grades are worked out again.</source>
-        <translation>Se vuelven a calcular hashes, firmas y calificaciones.</translation>
-    </message>
-    <message>
-        <source>This record cannot be read</source>
-        <translation>Este registro no se puede leer</translation>
-    </message>
-    <message>
-        <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
-        <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was signed. Compare the school’s fingerprint to be sure who signed.</source>
-        <translation>Nada cambió desde que se firmó. Compara la huella digital de la escuela para saber con certeza quién firmó.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was signed, and it is from the school with this fingerprint.</source>
-        <translation>Nada cambió desde que se firmó, y es de la escuela con esta huella digital.</translation>
     </message>
 </context>
 <context>
@@ -18093,8 +17996,8 @@ correctas</translation>
         <translation>Intentos restantes</translation>
     </message>
     <message>
-        <source>No trainees yet. Enter a name and press Add, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o trae a todo un grupo desde una hoja de cálculo guardada como CSV.</translation>
+        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18600,10 +18503,6 @@ correctas</translation>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
-        <source>The program can be shown.</source>
-        <translation>El programa se puede mostrar.</translation>
-    </message>
-    <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
         <translation>El programa no se puede mostrar; en su lugar correría el incluido:</translation>
     </message>
@@ -18620,12 +18519,16 @@ correctas</translation>
         <translation>Elegir un programa</translation>
     </message>
     <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
         <source>{why} In the file: {key}</source>
         <translation>{why} En el archivo: {key}</translation>
+    </message>
+    <message>
+        <source>Ready to show.</source>
+        <translation>Lista para mostrarse.</translation>
+    </message>
+    <message>
+        <source>Ready to show. Your guests will notice:</source>
+        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
 </context>
 <context>
@@ -18741,77 +18644,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>ProgressWindow</name>
-    <message>
-        <source>Open Dealer Trainer</source>
-        <translation>Abrir Dealer Trainer</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Importar</translation>
-    </message>
-    <message>
-        <source>Reading the file …</source>
-        <translation>Revisando el archivo …</translation>
-    </message>
-    <message>
-        <source>The progress of {name}</source>
-        <translation>El avance de {name}</translation>
-    </message>
-    <message>
-        <source>All of its answers are on this computer already, under {name}.</source>
-        <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
-    </message>
-    <message>
-        <source>Importing adds what is new to {name} on this computer. Nothing here is replaced.</source>
-        <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
-    </message>
-    <message>
-        <source>Imported</source>
-        <translation>Importado</translation>
-    </message>
-    <message>
-        <source>It could not be imported</source>
-        <translation>No se pudo importar</translation>
-    </message>
-    <message>
-        <source>This file cannot be imported</source>
-        <translation>Este archivo no se puede importar</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lecciones</translation>
-    </message>
-    <message>
-        <source>{count}, {added} of them new here</source>
-        <translation>{count}, {added} de ellas nuevas aquí</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation>{first} a {last}</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>{count} entries</source>
-        <translation>{count} entradas</translation>
-    </message>
-    <message>
-        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
-    </message>
-    <message>
-        <source>Nobody here has it yet. Importing adds {name} as a trainee.</source>
-        <translation>Aquí nadie lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
-    </message>
-</context>
-<context>
     <name>QuestionCard</name>
     <message>
         <source>The question</source>
@@ -18837,10 +18669,6 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
-    <message>
-        <source>not answered yet</source>
-        <translation>sin responder</translation>
-    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -18851,14 +18679,6 @@ correctas</translation>
     <message>
         <source>Not quite</source>
         <translation>No es correcto</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
-        <source>Next question</source>
-        <translation>Siguiente pregunta</translation>
     </message>
 </context>
 <context>
@@ -18881,13 +18701,6 @@ correctas</translation>
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusedWindow</name>
-    <message>
-        <source>This file cannot be opened</source>
-        <translation>Este archivo no se puede abrir</translation>
     </message>
 </context>
 <context>
@@ -19798,16 +19611,24 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
+        <source>Right in the end, with help: what was put right is marked under Details.</source>
+        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help.</source>
+        <translation>Todo bien al final, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end: a wrong call was put right in time.</source>
+        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
+    </message>
+    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
     <message>
         <source>Dealt by the book, with help.</source>
         <translation>Repartida según el manual, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: something was undone.</source>
-        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19879,16 +19700,16 @@ of 100</source>
 de 100</translation>
     </message>
     <message>
-        <source>Turns: {turns}</source>
-        <translation>Turnos: {turns}</translation>
-    </message>
-    <message>
         <source>Without a mistake: press one to watch it done</source>
         <translation>Sin errores: elige uno para verlo</translation>
     </message>
     <message>
         <source>Correct</source>
         <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Review: {turns} turns</source>
+        <translation>Repaso: {turns} turnos</translation>
     </message>
 </context>
 <context>
@@ -20126,12 +19947,12 @@ de 100</translation>
         <translation>El servidor está en esta computadora.</translation>
     </message>
     <message>
-        <source>Exams go by the game’s own rules until an admin signs others.</source>
-        <translation>Los exámenes siguen las reglas propias del juego hasta que un administrador firme otras.</translation>
+        <source>Exams use the game’s own rules until an admin sets others.</source>
+        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
     </message>
     <message>
-        <source>Version {version}, signed by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, firmada por {name} el {day} para todas las mesas, prácticas y exámenes.</translation>
+        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -20274,10 +20095,6 @@ de 100</translation>
         <translation>Acerca de y licencias</translation>
     </message>
     <message>
-        <source>Open the Exam screen</source>
-        <translation>Abrir la pantalla Examen</translation>
-    </message>
-    <message>
         <source>Appearance and help</source>
         <translation>Apariencia y ayuda</translation>
     </message>
@@ -20304,6 +20121,10 @@ de 100</translation>
     <message>
         <source>Games</source>
         <translation>Juegos</translation>
+    </message>
+    <message>
+        <source>Change them on the Exam screen</source>
+        <translation>Cambiarlas en la pantalla Examen</translation>
     </message>
 </context>
 <context>
@@ -21776,6 +21597,14 @@ correctas</translation>
         <source>nothing</source>
         <translation>nada</translation>
     </message>
+    <message>
+        <source>undone: {act}</source>
+        <translation>deshecho: {act}</translation>
+    </message>
+    <message>
+        <source>Said again in time: no mistake of the round.</source>
+        <translation>Se corrigió a tiempo: no es un error de la ronda.</translation>
+    </message>
 </context>
 <context>
     <name>Today</name>
@@ -22247,15 +22076,15 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una…</translation>
+        <translation>Unirse a una escuela…</translation>
     </message>
     <message>
-        <source>Restore…</source>
-        <translation>Restaurar…</translation>
+        <source>You can train without one. To give exams, set up your school once.</source>
+        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
     </message>
     <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Se crea una sola vez.</translation>
+        <source>Restore a backup…</source>
+        <translation>Restaurar una copia…</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,6 @@ PrivilegesRequiredOverridesAllowed=dialog
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 CloseApplications=yes
-ChangesAssociations=yes
 LicenseFile=..\..\LICENSE
 OutputDir=..\..\dist
 OutputBaseFilename=dealer-trainer{#Kind}-{#Version}-windows-x86-64
@@ -48,16 +47,6 @@ Source: "..\..\build\bundle-{#Audience}\dist\dealer-trainer\*"; DestDir: "{app}"
 [Icons]
 Name: "{group}\Dealer Trainer"; Filename: "{app}\Dealer Trainer.exe"
 Name: "{autodesktop}\Dealer Trainer"; Filename: "{app}\Dealer Trainer.exe"; Tasks: desktopicon
-
-[Registry]
-; Windows knows a file by what stands after its last dot, which is "json" for both kinds and many others': the program is
-; offered under "Open with" and takes nothing over.
-Root: HKA; Subkey: "Software\Classes\DealerTrainer.File"; ValueType: string; ValueData: "Dealer Trainer"; Flags: uninsdeletekey
-Root: HKA; Subkey: "Software\Classes\DealerTrainer.File\DefaultIcon"; ValueType: string; ValueData: "{app}\Dealer Trainer.exe,0"
-Root: HKA; Subkey: "Software\Classes\DealerTrainer.File\shell\open\command"; ValueType: string; ValueData: """{app}\Dealer Trainer.exe"" open ""%1"""
-Root: HKA; Subkey: "Software\Classes\.json\OpenWithProgids"; ValueType: string; ValueName: "DealerTrainer.File"; ValueData: ""; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\Applications\Dealer Trainer.exe\shell\open\command"; ValueType: string; ValueData: """{app}\Dealer Trainer.exe"" open ""%1"""; Flags: uninsdeletekey
-Root: HKA; Subkey: "Software\Classes\Applications\Dealer Trainer.exe\SupportedTypes"; ValueType: string; ValueName: ".json"; ValueData: ""
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked

@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     """Run the command. `collect`: turn garbage collection on again, if it was on before."""
-    given = with_command(sys.argv[1:] if arguments is None else arguments)
+    given = sys.argv[1:] if arguments is None else arguments
     options = _parsed(given)
     _refuse_for_a_window(options)
     if options.run is not command.window:
@@ -121,19 +121,6 @@ def _write_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors=stream.errors)
 
 
-def with_command(arguments: Sequence[str]) -> Sequence[str]:
-    """The arguments for a file that was dropped on the program, preceded by the command that opens it.
-
-    A file has a folder before its name, or an extension that the app knows; commands have neither.
-
-    >>> with_command(["cem.packet.json"]), with_command(["deal", "x"])
-    (['open', 'cem.packet.json'], ['deal', 'x'])
-    """
-    first = arguments[0] if len(arguments) == 1 else ""
-    is_path = any(sign in first for sign in ("/", os.sep)) or first.lower().endswith((".packet.json", ".progress.json"))
-    return ["open", first] if is_path and not first.startswith("-") else arguments
-
-
 def _refuse_for_a_window(options: argparse.Namespace) -> None:
     """Refuse options before a command that are for the window alone; the command would go on without them."""
     for name in ("seed", "game"):
@@ -147,7 +134,7 @@ def _watch_for_crashes(options: argparse.Namespace) -> None:
 
     kind = next((f" {flag}" for flag in ("display", "stream") if getattr(options, flag, False)), "")
     crash_watch().install(f"{options.command or 'window'}{kind}")
-    if options.command in (None, "open", "demo") or kind:
+    if options.command in (None, "demo") or kind:
         crash_watch().prepare()
 
 
@@ -206,8 +193,6 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     _added(commands, "about", command.about, "versions, folders, and licenses")
     # Without a description it is in no list: only the window starts it.
     commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=command.exam_process)
-    open_ = _added(commands, "open", command.window, "open an exam's record or a trainee's progress in a window")
-    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top, commands
 
 

@@ -224,11 +224,6 @@ def window(options: argparse.Namespace) -> int:
         game, family = game_of_any_family(options.window_game)
         if screen_of(family.id).open is not None:
             return open_game(game.id, options.window_seed, lock)
-    file = getattr(options, "file", None)
-    if file is not None:
-        from dealer_trainer.ui.shell.app import open_file
-
-        return open_file(file, lock)
     try:
         return open_window(options.window_seed, options.window_game, lock)
     except GameError as error:

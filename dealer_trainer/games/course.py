@@ -92,10 +92,13 @@ class Tip(Frozen, defer_build=True):
 
 
 class Do(Frozen, defer_build=True):
-    """The trainee deals scripted rolls; the next key is shown, with the `tips` of what is new."""
+    """The trainee deals scripted rolls; the next key is shown, with the `tips` of what is new.
+
+    `text`: stands above the roll, where it is the only one.
+    """
 
     kind: Literal["do"]
-    text: Text
+    text: Text | Literal[""] = ""
     rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
     tips: Annotated[tuple[Tip, ...], Field(max_length=16)] = ()
 

@@ -44,12 +44,8 @@ class RecordsWorker(QObject, Generic[File]):
     """The file was opened."""
     _done = Signal(object)
 
-    def __init__(
-        self, open_: Callable[[], File], name: str, parent: QObject | None = None, *, is_suspicious: bool = False
-    ) -> None:
-        """`is_suspicious`: the file may be of any origin, so an unforeseen error goes to `on_error` as well."""
+    def __init__(self, open_: Callable[[], File], name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._is_suspicious = is_suspicious
         self._open = open_
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -118,7 +114,7 @@ class RecordsWorker(QObject, Generic[File]):
         except RecordsError as error:
             self._done.emit(partial(on_error, error))
         except Exception as error:  # noqa: BLE001 - our own bug: raised in the window's thread, and the worker goes on
-            if self._is_suspicious and on_error is not _raise:
+            if on_error is not _raise:  # the file may be of any origin
                 what = message("an unexpected error occurred: {error}", error=f"{type(error).__name__}: {error}")
                 self._done.emit(partial(on_error, RecordsError("unexpected", what, message("Start the app again"))))
             self._done.emit(partial(_raise, error))

@@ -109,18 +109,6 @@ def painted(
     return seen - begun
 
 
-def changing(machine: Path) -> Callable[[], bool]:
-    """For `painted`: whether the window shows something else than at first."""
-    frame, first = machine / "tmp" / NAME, list[bytes]()
-
-    def holds() -> bool:
-        shown = frame.read_bytes()
-        first.extend([] if first else [shown])
-        return shown != first[0]
-
-    return holds
-
-
 @contextmanager
 def _reached(machine: Path) -> Iterator[None]:
     """Let the screen of the machine be reached from here, by its socket."""

@@ -1,12 +1,8 @@
 """What belongs in a bundle, and what is reported as not belonging."""
 
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 from bundle.contents import intruders, is_wanted, needed, needed_libc
-from dealer_trainer.cli import parser
-from dealer_trainer.ui.opened.file_window import PACKET_ENDING, PROGRESS_ENDING
-from tests.checkout import ROOT
 
 PLUGINS = "PySide6/Qt/plugins"
 WANTED = (
@@ -58,21 +54,3 @@ def test_the_c_library_that_is_needed_is_the_newest_that_anything_names(tmp_path
     (tmp_path / "room/libone.so.1").write_bytes(b"\x7fELF\x02\x00GLIBC_2.35\x00GLIBC_2.34\x00GLIBCXX_3.4.99\x00")
     (tmp_path / "room/notes.txt").write_bytes(b"of \x00GLIBC_2.40\x00")
     assert needed_libc(tmp_path) == "2.35"
-
-
-def test_what_is_registered_opens_everywhere() -> None:
-    """Kinds of files, their endings, and the command: the same on a Linux desktop, in the installer, and on macOS."""
-    desktop = (ROOT / "bundle" / "debian" / "dealer-trainer.desktop").read_text(encoding="utf-8")
-    kinds = ET.parse(ROOT / "bundle" / "debian" / "dealer-trainer.xml").getroot()  # noqa: S314 - our own file
-    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    types = [str(kind.get("type")) for kind in kinds.iter(f"{space}mime-type")]
-    globs = {str(glob.get("pattern")) for glob in kinds.iter(f"{space}glob")}
-    assert globs == {f"*{PACKET_ENDING}", f"*{PROGRESS_ENDING}"}
-    assert f"MimeType={';'.join(types)};\n" in desktop
-    assert "Exec=dealer-trainer open %f\n" in desktop
-    assert parser().parse_args(["open", "x.packet.json"]).file.name == "x.packet.json"
-    installer = (ROOT / "bundle" / "windows" / "dealer-trainer.iss").read_text(encoding="utf-8")
-    assert installer.count('ValueData: """{app}\\Dealer Trainer.exe"" open ""%1"""') == 2
-    assert '".json"' in installer
-    recipe = (ROOT / "bundle" / "dealer-trainer.spec").read_text(encoding="utf-8")
-    assert "CFBundleDocumentTypes" in recipe

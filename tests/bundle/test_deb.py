@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not shutil.which("dpkg-deb"),
 
 
 def test_a_package_has_what_a_desktop_shows_and_leaves_the_users_alone(tmp_path: Path) -> None:
-    """Program, desktop entry, kinds of files, man page, unit, icons, license; no script names a user's folder."""
+    """Program, desktop entry, man page, unit, icons, license; no script names a user's folder."""
     work = tmp_path / "work"
     folder = work / "dist" / "dealer-trainer"
     folder.mkdir(parents=True)
@@ -24,7 +24,7 @@ def test_a_package_has_what_a_desktop_shows_and_leaves_the_users_alone(tmp_path:
     listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
     for name in (
         "opt/dealer-trainer/dealer-trainer", "usr/bin/dealer-trainer -> /opt/dealer-trainer/dealer-trainer",
-        "usr/share/applications/dealer-trainer.desktop", "usr/share/mime/packages/dealer-trainer.xml",
+        "usr/share/applications/dealer-trainer.desktop",
         "usr/share/man/man1/dealer-trainer.1.gz", "lib/systemd/system/floor-monitor.service",
         "hicolor/256x256/apps/dealer-trainer.png", "usr/share/doc/dealer-trainer/copyright",
     ):  # fmt: skip

@@ -21,11 +21,8 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, PEOPLE, SITTINGS
 from dealer_trainer.ui.home.home_window import HomeWindow
-from dealer_trainer.ui.opened.packet_window import PacketWindow
-from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.app import window_of
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.scaling import give_ample_type
@@ -36,7 +33,6 @@ from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, Tr
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.layout import NONE, Margins, column
 from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll
-from tests.certification.paper.test_sealed_report import passed
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
@@ -47,7 +43,6 @@ from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offlin
 from tests.ui.exam.real_table.test_examiner_page import Hands
 from tests.ui.exam.school.test_people import look_at
 from tests.ui.hands import deal_rest
-from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer
 
@@ -79,7 +74,6 @@ class OtherWindows:
         yield from self._home()
         yield from self._keeper()
         yield from self._host()
-        yield from self._opened()
         yield from self.exams()
         yield from self._instructor()
         yield from self._monitor()
@@ -153,21 +147,6 @@ class OtherWindows:
             QTest.qWait(50)
             yield Screen(f"Host of {name}, wrong answers", window)
             window.close()
-
-    def _opened(self) -> Iterator[Screen]:
-        packet = window_of(record(files.user_data(), passed()))
-        self._open(packet)
-        assert isinstance(packet, PacketWindow)
-        self._qtbot.waitUntil(lambda: bool(packet.report.toPlainText()), timeout=20_000)
-        QTest.qWait(50)
-        yield Screen("An opened record", packet)
-        packet.close()
-        progress = window_of(exported(files.user_data()))
-        self._open(progress)
-        assert isinstance(progress, ProgressWindow)
-        self._qtbot.waitUntil(lambda: bool(progress.facts.facts), timeout=20_000)
-        yield Screen("Opened progress", progress)
-        progress.close()
 
     def _sitting(self) -> Iterator[Screen]:
         room = Room()

@@ -31,8 +31,8 @@ ALONE_WORDS = 35
 END_MS = 25 * WORD_MS + ACT_MS
 """The page at a lesson's end: what was learned, and what is next."""
 
-ASKED_MS = 25 * WORD_MS + ACT_MS, 60 * WORD_MS + ACT_MS
-"""The questions before the first lesson and the second: which game, and what somebody has dealt before."""
+ASKED_MS = 18 * WORD_MS + ACT_MS
+"""What stands before the first lesson: which game."""
 
 EXAMPLE_WORDS = 10
 """Words of a payout worked out."""
@@ -166,9 +166,8 @@ def ms_until(
 
     None if no roll is like that.
     """
-    total = 0
-    for at, lesson in enumerate(game.course.lessons):
-        total += sum(ASKED_MS[at : at + 1])
+    total = ASKED_MS
+    for lesson in game.course.lessons:
         walk = Walk(game, lesson, 0)
         for activity in lesson.activities:
             ids = activity.rolls if activity.kind in ("do", "gate") else ()

@@ -3,7 +3,7 @@
 import json
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -166,12 +166,6 @@ class Progress:
                 files.write_whole(path, text, is_private=True)
         return len(answers)
 
-    def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:
-        """How many of these answers of a trainee are here, each by its time and its item; raises RecordsError."""
-        chosen = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee_id)
-        with plain_errors(self.path), self._engine.connect() as connection:
-            return sum(tuple(row) in answers for row in connection.execute(chosen))
-
     def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out, the others are marked as imported.
 
@@ -249,37 +243,6 @@ def _clean(name: str) -> str:
 
 def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
     return {"trainee": trainee_id, **entry.model_dump()}
-
-
-class ImportPreview(NamedTuple):
-    """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
-
-    `answers` in all, `added` of them are not here yet; `first` and `last`: their times in ms of UTC, None without any.
-    `lessons`: how many lesson results come beside.
-    """
-
-    name: str
-    here: str
-    answers: int
-    added: int
-    first: int | None
-    last: int | None
-    lessons: int
-
-
-def preview(path: Path, progress: Path) -> ImportPreview:
-    """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
-    found = exchange.read(path)
-    new, times = {(answer.at, answer.item_id) for answer in found.answers}, [answer.at for answer in found.answers]
-    here, known = "", 0
-    if progress.exists():
-        with Progress.open(progress) as opened:
-            here = next((person.name for person in opened.trainees() if person.id == found.trainee.id), "")
-            known = opened.count_known(found.trainee.id, new) if here else 0
-    return ImportPreview(
-        found.trainee.name, here, len(found.answers), len(new) - known, min(times, default=None),
-        max(times, default=None), len(found.lessons),
-    )  # fmt: skip
 
 
 def _answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Past]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.games.course import Background, Lesson
@@ -35,8 +35,7 @@ class Startable(Protocol):
 class CoursePage(QWidget):
     """Shows one view at a time; its owner opens it, and decides what follows when it is left.
 
-    What a trainee already knows is asked once, before their second lesson: the first begins at once, and offers the
-    question to whoever has dealt before.
+    What somebody has dealt before is asked of whoever says so, at a lesson or on the path; nobody else is stopped.
     """
 
     roll_ended = Signal()
@@ -54,7 +53,6 @@ class CoursePage(QWidget):
         self._wanted: Step | None = None
         self._again: Step = _nothing
         """Shows on a page what is shown now."""
-        self._has_asked = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
         """The view shown now."""
@@ -75,7 +73,7 @@ class CoursePage(QWidget):
         self._read.start()
 
     def open_lesson(self, lesson_id: str) -> None:
-        """Resume a lesson where it was left; before the second, ask what the trainee knows, if nobody asked yet."""
+        """Resume a lesson where it was left."""
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str, *, is_back: bool = False) -> None:
@@ -146,6 +144,13 @@ class CoursePage(QWidget):
         if not event.spontaneous():
             self._keep_place()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave with Esc while the course is read."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
     def start(self) -> None:
         """Put the focus where the next key is needed."""
         if self.view is not None and self.isVisible():
@@ -162,8 +167,7 @@ class CoursePage(QWidget):
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
-            leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
-            panel.show_message(self.tr("One moment"), self.tr("Loading the course."), (leave,))
+            panel.show_message(self.tr("One moment"), "")
             self._show(panel, _nothing)
 
     @property
@@ -184,22 +188,16 @@ class CoursePage(QWidget):
         is_other, self._trainee = self._trainee is not None, trainee
         if is_other:
             self._walks.clear()
-            self._has_asked, self._store.opened = False, ""
+            self._store.opened = ""
             if self._wanted is None and self.isVisible():
                 self.closed.emit()
 
     def _open_lesson(self, lesson_id: str | None) -> None:
         """A lesson, or the first one."""
-        first = self._store.course.lessons[0].id
-        lesson_id = lesson_id or first
+        lesson_id = lesson_id or self._store.course.lessons[0].id
         self.left_unit = -1
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
-        is_asked_for = self._store.state.background is None and not self._has_asked and self._store.is_read
-        if is_asked_for and lesson_id != first:
-            self.left_unit = self._unit_of(lesson_id)
-            self._ask_background(lesson_id)
-            return
         self._store.opened = lesson_id
         walk = self._walks.get(lesson_id)
         if walk is None:
@@ -211,9 +209,10 @@ class CoursePage(QWidget):
         view.advice.may_drill = self._may_drill
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
-        if is_asked_for:
+        if self._store.state.background is None and self._store.is_read:
             dealt = PushButton(self.tr("I have dealt before"), view)
             dealt.clicked.connect(lambda: self._ask_background(lesson_id))
+            dealt.setHidden(walk.is_untouched)
             view.header.offer(dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
@@ -281,7 +280,6 @@ class CoursePage(QWidget):
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
-        self._has_asked = True
         view = BackgroundView(self._store.game, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
         view.left.connect(self.closed if lesson_id is None else lambda: self._open_first(lesson_id))
@@ -333,7 +331,6 @@ class CoursePage(QWidget):
     def _placement_shown(self) -> "PlacementView":
         from dealer_trainer.ui.course.placement_view import PlacementView
 
-        self._has_asked = True  # after a placement nothing else is asked before the first lesson
         view = PlacementView(self._store.game, self._store.state.background, self)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)

@@ -34,6 +34,7 @@ from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY
+from dealer_trainer.ui.widget.push_button import PushButton
 
 _WIDE, _HIGH = 320.0, 150.0
 SMALL = 27
@@ -176,7 +177,10 @@ class GameCard(QPushButton):
 
 
 class HomeWindow(QWidget):
-    """Offers the games. `current`: the id of the last one learned; with it there is a way back."""
+    """Offers the games. `current`: the id of the last one learned; with it there is a way back.
+
+    At the first start the table stands alone, and one press shows the others.
+    """
 
     chosen = Signal(str)
     """The id of the chosen game."""
@@ -226,6 +230,7 @@ class HomeWindow(QWidget):
         self.back.clicked.connect(self.close)
         self.settings = KeyButton(self.tr("Settings"), "", self)
         self.settings.clicked.connect(self.settings_wanted)
+        self.others = PushButton(self.tr("Other games"), self)
         for button in (self.settings, self.back):
             button.setObjectName("act")
             button.setVisible(self._current is not None)
@@ -234,7 +239,7 @@ class HomeWindow(QWidget):
         self._lists = ColumnArea(self)
         self._lists.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parts = (
-            row((heading, 1), *filter(None, (self.language,)), self.settings, self.back),
+            row((heading, 1), self.others, *filter(None, (self.language,)), self.settings, self.back),
             (row(*self._offers(self._games), gap=18), 1),
         )
         self._inside = QWidget(self)
@@ -243,8 +248,18 @@ class HomeWindow(QWidget):
         self._style.fit(self)
         self._share()
         self.notice.raise_()
+        is_alone = self._current is None and self._settings.game is None and self.cards[0].game.family == "table"
+        self._lists.setVisible(not is_alone)
+        self.others.setVisible(is_alone and len(self.cards) > 1)
+        self.others.clicked.connect(self._show_others)
         start = next((card for card in self.cards if card.game.id == self._current), self.cards[0])
         start.setFocus()
+
+    def _show_others(self) -> None:
+        """Show the lists, with the focus on their first game."""
+        self.others.hide()
+        self._lists.show()
+        self.cards[1].setFocus()
 
     def _language_box(self) -> ComboBox:
         """Every language by its own name, for who cannot read the present one."""

@@ -91,10 +91,20 @@ class LessonHeader(HeaderFrame):
         self._row.addWidget(self._minutes)
         self._row.addWidget(self.keys)
         self._row.addWidget(self.leave)
+        self._late: list[QWidget] = [self._unit, self.marks, self._activity, self._minutes, self.keys]
+        keeping = self._unit.sizePolicy()
+        keeping.setRetainSizeWhenHidden(True)
+        self._unit.setSizePolicy(keeping)  # the title stays where it is
 
     def offer(self, button: QPushButton) -> None:
         """Add another way out, beside the one that is always there."""
         self._row.insertWidget(self._row.indexOf(self.keys), button)
+        self._late.append(button)
+
+    def set_bare(self, *, is_bare: bool) -> None:
+        """Show nothing but the title and the way out, or everything."""
+        for part in self._late:
+            part.setVisible(not is_bare)
 
     @property
     def words(self) -> str:

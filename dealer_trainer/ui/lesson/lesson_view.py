@@ -88,7 +88,6 @@ class LessonView(QWidget):
             self.over.emit()
             return
         self.roll.is_active = isinstance(due, ActDue)
-        self.header.keys.setVisible(self.roll.is_active)
         if self.roll.is_active:
             self._bodies.setCurrentIndex(0)
         if is_new_place or isinstance(due, ActDue | DutyDue):
@@ -164,6 +163,8 @@ class LessonView(QWidget):
         activities = lesson.lesson.activities
         at = len(activities) if lesson.due is None else lesson.state.activity
         self.header.show_activities(activities, at, minutes_left(lesson.walk, lesson.state))
+        self.header.set_bare(is_bare=lesson.is_untouched)
+        self.header.keys.setVisible(isinstance(lesson.due, ActDue) and not lesson.is_untouched)
 
     def _show_roll(self, *, is_new: bool) -> None:
         if is_new:

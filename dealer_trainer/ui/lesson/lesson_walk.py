@@ -83,6 +83,12 @@ class LessonWalk(QObject):
         return self.walk.due(self.state)
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was done yet in the course's first lesson."""
+        is_first = self.lesson is self.whole.course.lessons[0]
+        return is_first and not (self.state.activity or self.state.place or self.state.acts)
+
+    @property
     def ms(self) -> int:
         """How long the lesson has been on screen."""
         return self._ms + (self._clock.elapsed() if self._clock.isValid() else 0)

@@ -1,13 +1,11 @@
-"""Opens the window: the application, the game, and the saved table; or a file that somebody chose."""
+"""Opens the window: the application, the game, and the saved table."""
 
 import sys
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
@@ -30,7 +28,6 @@ from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
 from dealer_trainer.ui.table.table_file import TableFile, open_table
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.opened.file_window import FileWindow
     from dealer_trainer.ui.shell.game_shell import GameShell
 
 Show = Callable[[QWidget], None]
@@ -50,7 +47,7 @@ def open_window(seed: int | None = None, game_id: str | None = None, lock: Accou
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
-    app = _listening_application()
+    app = _guarded_application()
     account = lock or AccountLock()
     if not account.share():
         return _stay_out()
@@ -72,20 +69,13 @@ def open_window(seed: int | None = None, game_id: str | None = None, lock: Accou
     return app.exec()
 
 
-def _listening_application() -> QApplication:
-    """The application; on macOS it is told from its first moment which file to open.
-
-    At a station of a school supervisors will type their passwords here, so other programs are shut out at once.
-    """
+def _guarded_application() -> QApplication:
+    """The application; at a station of a school supervisors type passwords here, so other programs are shut out."""
     if files.school_data().exists():
         from dealer_trainer.certification.exam.own_memory import shut_out_others
 
         shut_out_others()
-    app = application()
-    if sys.platform == "darwin":  # the only system that asks a running app
-        if app.findChild(FileOpening) is None:
-            FileOpening(app)
-    return app
+    return application()
 
 
 def _show(window: QWidget) -> None:
@@ -145,7 +135,7 @@ def open_game(game_id: str, seed: int | None = None, lock: AccountLock | None = 
     """Open the window of the game's own family until it is closed; returns the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
-    app, account = _listening_application(), lock or AccountLock()
+    app, account = _guarded_application(), lock or AccountLock()
     if not account.share():
         return _stay_out()
     from dealer_trainer.ui.shell.game_shell import GameShell
@@ -159,71 +149,6 @@ def open_game(game_id: str, seed: int | None = None, lock: AccountLock | None = 
     shell = GameShell(make_table, _show, app)
     shell.open(game_id, seed)
     return app.exec()
-
-
-def open_file(path: Path, lock: AccountLock | None = None) -> int:
-    """Open a window for a chosen file until it is closed; returns the exit code of `open_window`.
-
-    It is independent, even of a window that is open, but does not open during an exam.
-    """
-    if not has_screen():
-        return _refuse("there is no screen here; `dealer-trainer verify` needs none")
-    app, account = _listening_application(), lock or AccountLock()
-    if not account.share():
-        return _stay_out()
-    install_language(app, load_settings().settings.language)
-    window = window_of(path)
-    wanted = list[bool]()
-    window.app_wanted.connect(lambda: wanted.append(True))
-    window.app_wanted.connect(window.close)
-    FirstPaint(window, _settle)
-    window.show()
-    status = app.exec()
-    return open_window(lock=account) if wanted else status
-
-
-def window_of(path: Path) -> "FileWindow":
-    """The window for a file, not shown yet; for a file that the app does not open, a window that says why."""
-    from dealer_trainer.ui.opened.file_window import RefusedWindow, look_at
-
-    file, settings = look_at(path.absolute()), load_settings().settings
-    if file.kind == "packet":
-        from dealer_trainer.ui.opened.packet_window import PacketWindow
-
-        return PacketWindow(file, settings)
-    if file.kind == "progress":
-        from dealer_trainer.ui.opened.progress_window import ProgressWindow
-
-        return ProgressWindow(file, settings)
-    return RefusedWindow(file, settings)
-
-
-class FileOpening(QObject):
-    """Opens what the system asks a running app to open, as macOS does; not while somebody is taking an exam."""
-
-    def __init__(self, app: QApplication, show: Show | None = None, lock: AccountLock | None = None) -> None:
-        """`lock`: which an exam holds; the account's own if it is None."""
-        super().__init__(app)
-        self._lock = lock or AccountLock()
-        self.windows: list[FileWindow] = []
-        self._show = show or (lambda window: window.show())
-        app.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Receive the system's request, which is sent to the application itself."""
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self.open(Path(event.file()))
-            return True
-        return super().eventFilter(watched, event)
-
-    def open(self, path: Path) -> None:
-        """Open a file beside the present windows."""
-        if not self._lock.share():
-            return  # an exam is in progress, and nothing goes in front of it
-        self._lock.close()  # this app has a lock of its own while its windows are open
-        window = window_of(path)
-        self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
-        self._show(window)
 
 
 def _show_fitting(window: QWidget) -> None:

@@ -494,7 +494,7 @@ QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid
   selection-background-color: $accent; selection-color: $on_accent; }
 QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
-QLineEdit:disabled { background: transparent; color: $quiet; border-color: $line; }
+QLineEdit:disabled, QComboBox:disabled { background: transparent; color: $quiet; border-color: $line; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
@@ -535,7 +535,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
-#entries::item:selected { background: $line; color: $ink; font-weight: 600; }
+#entries::item:selected { background: $line; color: $ink; font-weight: 600;
+  border-left: $px4 solid $accent; padding-left: $px4; }
 #instructorSide #entries { border: none; padding: 0; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }

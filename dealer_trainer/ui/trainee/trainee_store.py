@@ -61,7 +61,7 @@ class TraineeStore(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._worker = RecordsWorker(open_, "progress", self, is_suspicious=True)
+        self._worker = RecordsWorker(open_, "progress", self)
         self._game = game
         self._wanted = chosen_id
         self._clock = clock

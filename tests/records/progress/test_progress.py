@@ -14,7 +14,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import exchange
 from dealer_trainer.records.progress.database import copy_of
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.progress import Progress, preview
+from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer, python
 from tests.records.refusal import refused
 
@@ -303,29 +303,3 @@ def test_any_bytes_are_refused_kindly(progress: Progress, tmp_path: Path, monkey
     monkeypatch.setattr(exchange, "MOST_BYTES", 10)
     file.write_bytes(b" " * 11)
     refused("too_large", progress.import_file, file)
-
-
-def test_it_tells_what_the_import_does(
-    progress: Progress, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of many answers of which some are here; a trainee of another name here; then the import itself.
-
-    Looking begins no file where nothing is kept yet.
-    """
-    monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", 20)
-    target, many = tmp_path / "ann.progress.json", 51
-    with Progress.open(tmp_path / "other.sqlite") as other:
-        ann = other.add("Ann Bell", 1_000)
-        other.export(ann.id, target)
-        assert preview(target, tmp_path / "new" / "progress.sqlite")[2:5] == (0, 0, None)
-        assert not (tmp_path / "new").exists()
-        for number in range(many):
-            other.record(ann.id, answer(number))
-        other.export(ann.id, target)
-    before = preview(target, path)
-    assert (before.name, before.here, before.answers, before.added) == ("Ann Bell", "", many, many)
-    assert (before.first, before.last) == (answer(0).at, answer(many - 1).at)
-    assert progress.import_file(target).added == many
-    progress.rename(ann.id, "Ann")
-    assert preview(target, path)._replace(first=None, last=None) == ("Ann Bell", "Ann", many, 0, None, None, 0)
-    assert progress.import_file(target).added == 0

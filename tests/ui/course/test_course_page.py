@@ -1,4 +1,4 @@
-"""The course's screen: one question before the second lesson, whole lessons by keyboard alone, the placement."""
+"""The course's screen: whole lessons by keyboard alone, the question that who wants it is asked, the placement."""
 
 from pathlib import Path
 
@@ -58,15 +58,11 @@ def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
     return of_kind(page.view, PlacementView)
 
 
-def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
-    """A lesson of somebody who answers the one question with a number key; a newcomer's first one comes without it."""
+def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
+    """A lesson, which comes without a question."""
     page.open_lesson(lesson_id)
     qtbot.waitUntil(lambda: page.is_settled)
-    if isinstance(page.view, BackgroundView):
-        press(NUMBERS[BACKGROUNDS.index(background)])
-        if background != "new":
-            press(Qt.Key.Key_Escape)
-    return of_kind(page.view, LessonView)
+    return lesson_on(page)
 
 
 def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
@@ -117,24 +113,6 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
         return [(each.lesson, each.activity) for each in begun]
 
 
-def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """Before the second lesson, never before the first or the third, and not in the next window either."""
-    page = make_course()
-    page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    page.open_lesson("come-out-seven")
-    assert isinstance(page.view, BackgroundView)
-    press(Qt.Key.Key_Return)
-    assert isinstance(page.view, LessonView)
-    page.open_lesson("build-an-amount")
-    assert isinstance(page.view, LessonView)
-    qtbot.waitUntil(lambda: stored_background(file) == "new")
-    other = make_course()
-    other.open_lesson("come-out-seven")
-    qtbot.waitUntil(lambda: other.is_settled)
-    assert isinstance(other.view, LessonView)
-
-
 def stored_background(file: Path) -> Background | None:
     """What the file says of the first trainee."""
     with Progress.open(file) as progress:
@@ -178,29 +156,23 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: 
     qtbot.waitUntil(lambda: stored_background(file) == "craps")
 
 
-def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
-    """Esc leaves it unanswered and goes on to the lesson; in this window it is not asked a second time."""
-    page.open_lesson("come-out-seven")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    assert lesson_on(page).lesson.lesson.id == "come-out-seven"
+def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
+    """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone.
 
-
-@pytest.mark.slow
-def test_the_first_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone."""
+    Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson.
+    """
 
     def offers() -> list[QPushButton]:
         found = lesson_on(page).header.findChildren(QPushButton)
-        return [button for button in found if "before" in button.text()]
+        return [button for button in found if "before" in button.text() and button.isVisible()]
 
-    page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    deal_roll_with_keys(lesson_on(page))
-    (offered,) = offers()
-    QTest.mouseClick(offered, LEFT)
-    press(Qt.Key.Key_3)
+    view = open_lesson(page, "your-side", qtbot)
+    assert offers() == []
+    deal_roll_with_keys(view)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_3):
+        (offered,) = offers()
+        QTest.mouseClick(offered, LEFT)
+        press(key)
     qtbot.waitUntil(lambda: stored_background(file) == "craps")
     assert isinstance(page.view, MessagePanel)
     press(Qt.Key.Key_Escape)

@@ -33,11 +33,8 @@ def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     """A lesson that stands before its gate; nobody is asked what they know."""
     page.open_lesson(lesson_id)
     qtbot.waitUntil(lambda: page.is_settled)
-    if not isinstance(page.view, LessonView):
-        press(Qt.Key.Key_1)
-    assert isinstance(page.view, LessonView)
-    walk_to(page.view, "gate")
-    return page.view
+    walk_to(lesson_on(page), "gate")
+    return lesson_on(page)
 
 
 def deal_wrongly(view: LessonView) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -15,9 +14,8 @@ from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.certification.school.upkeep.records_files import kept_seals, revoked_list, unread, write_text
-from dealer_trainer.certification.verify.verify import VerificationReport, read_anchor_list, verify_file
+from dealer_trainer.certification.verify.verify import read_anchor_list
 from dealer_trainer.crash.watch import crash_watch, watched_child
-from dealer_trainer.games import load_games
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.document import LogError
@@ -187,20 +185,6 @@ class RecordsJob:
         self._process.terminate()
         self._process.join(5)
         self._line.close()
-
-
-def verify_with_all(file: Path, fingerprint: str, tell: Progress) -> VerificationReport:
-    """Verify a file with whichever sound game it belongs to; raises SchoolError.
-
-    `fingerprint`: of the school's key, "" if unknown.
-    """
-    games, _ = load_games(files.layout_folders(), with_course=False)
-    try:
-        report = verify_file(file, games, school=fingerprint, now=time.time_ns() // 1_000_000)
-    except OSError as error:
-        raise unread(file, error) from error
-    tell(1, 1)
-    return report
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:

@@ -95,10 +95,9 @@ class SchoolService(QObject):
         self.clock = clock or SystemClock()
         self.server_copy = Copying(on_poll_for=on_poll_of)
         self.folder = folder
-        self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
+        self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self)
         readers: list[RecordsWorker[School]] = [
-            RecordsWorker(self._open_to_read, name, self, is_suspicious=True)
-            for name in ("school-reader", "school-watcher")
+            RecordsWorker(self._open_to_read, name, self) for name in ("school-reader", "school-watcher")
         ]
         self._reader, self._watcher = readers
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
