@@ -395,6 +395,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
+#bar[isLow="true"] { background: $back; border-top-color: $back; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }
@@ -535,8 +536,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
-#entries::item:selected { background: $line; color: $ink; font-weight: 600;
-  border-left: $px4 solid $accent; padding-left: $px4; }
+#entries::item:selected { background: $line; color: $ink; font-weight: 600; }
+QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-left: $px4; }
 #instructorSide #entries { border: none; padding: 0; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
