@@ -286,7 +286,8 @@ class KeyText(QObject):
         if is_on_bet and act.place != selection:
             if selection is None:
                 return self.tr(
-                    "Click the bet that glows, or go to it with ← → ↑ ↓. After an act the brackets go on the same way."
+                    "Click the bet that glows, or press ←: brackets show which bet you are on, and after an act go on "
+                    "the same way."
                 )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
@@ -306,7 +307,7 @@ class KeyText(QObject):
         if act.do == "announce":
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the ring at OFF.")
+            return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
                 number=act.to
