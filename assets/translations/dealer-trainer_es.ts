@@ -16692,6 +16692,10 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16722,10 +16726,6 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet you are on, and after an act go on the same way.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra en qué apuesta estás, y después de cada jugada sigue hacia el mismo lado.</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
