@@ -2260,10 +2260,6 @@
         <translation>{stake}, {odds}</translation>
     </message>
     <message>
-        <source>the bet once: {stake}</source>
-        <translation>una vez la apuesta: {stake}</translation>
-    </message>
-    <message>
         <source>{times} times the bet: {whole}</source>
         <translation>{times} veces la apuesta: {whole}</translation>
     </message>
@@ -2277,7 +2273,7 @@
     </message>
     <message>
         <source>in the rack’s chips: {paid}</source>
-        <translation>lo que se paga con la charola: {paid}</translation>
+        <translation>lo que se paga con la bandeja: {paid}</translation>
     </message>
     <message>
         <source>{kind} is not a kind of drill</source>
@@ -2350,50 +2346,6 @@
     <message>
         <source>Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.</source>
         <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
-    </message>
-    <message>
-        <source>Grant it.</source>
-        <translation>Acéptala.</translation>
-    </message>
-    <message>
-        <source>Cut it down to what is allowed.</source>
-        <translation>Redúcela a lo permitido.</translation>
-    </message>
-    <message>
-        <source>Refuse it.</source>
-        <translation>Recházala.</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Listen to seat {seat}: what do you do?</source>
-        <translation>{point}, antes del salto de los dados. Escucha al lugar {seat}: ¿qué haces?</translation>
-    </message>
-    <message>
-        <source>{point}. Listen to the call: what do you do?</source>
-        <translation>{point}. Escucha el canto: ¿qué se hace?</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Seat {seat} says: “{said}” What do you do?</source>
-        <translation>{point}, antes del salto de los dados. El lugar {seat} dice: «{said}» ¿Qué haces?</translation>
-    </message>
-    <message>
-        <source>{why} Up to {amount} is allowed.</source>
-        <translation>{why} Se permite hasta {amount}.</translation>
-    </message>
-    <message>
-        <source>{point}. You hear: “{said}” What do you do?</source>
-        <translation>{point}. Escuchas: «{said}» ¿Qué se hace?</translation>
-    </message>
-    <message>
-        <source>The call was: {call}</source>
-        <translation>El canto fue: {call}</translation>
-    </message>
-    <message>
-        <source>this game has no recordings of what is to be heard</source>
-        <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
-    </message>
-    <message>
-        <source>Put them into the folders calls and requests, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
     </message>
     <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
@@ -2789,7 +2741,7 @@
     </message>
     <message>
         <source>{value:g} is not a chip in the rack</source>
-        <translation>{value:g} no es una ficha de la charola</translation>
+        <translation>{value:g} no es una ficha de la bandeja</translation>
     </message>
     <message>
         <source>Write chips that are in game.toml</source>
@@ -3645,7 +3597,7 @@
     </message>
     <message>
         <source>the smallest chip is {smallest}, the rack&apos;s is {chips}</source>
-        <translation>la ficha más chica es de {smallest}, la de la charola es de {chips}</translation>
+        <translation>la ficha más chica es de {smallest}, la de la bandeja es de {chips}</translation>
     </message>
     <message>
         <source>Make the two agree</source>
@@ -5309,7 +5261,7 @@
     </message>
     <message>
         <source>{spot} lost and was left up: {amount} goes to the rack</source>
-        <translation>{spot} perdió y se quedó en el paño: {amount} van a la charola</translation>
+        <translation>{spot} perdió y se quedó en el paño: {amount} van a la bandeja</translation>
     </message>
     <message>
         <source>{spot} won and was not paid its {amount}</source>
@@ -7609,7 +7561,7 @@
     </message>
     <message>
         <source>The rack does not hold that much: {rack} is the most at a time.</source>
-        <translation>La charola no tiene tanto: el máximo de una vez es {rack}.</translation>
+        <translation>La bandeja no tiene tanto: el máximo de una vez es {rack}.</translation>
     </message>
     <message>
         <source>The puck cannot go on {to}.</source>
@@ -7789,7 +7741,7 @@
     </message>
     <message>
         <source>The bet came after the button: it goes back to its player, not into the rack.</source>
-        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la charola.</translation>
+        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la bandeja.</translation>
     </message>
     <message>
         <source>The bet came after the button: it does not push, it goes back to its player.</source>
@@ -8213,7 +8165,7 @@
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -8513,7 +8465,7 @@
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
-        <translation>{amount} es más de lo que hay en la charola.</translation>
+        <translation>{amount} es más de lo que hay en la bandeja.</translation>
     </message>
     <message>
         <source>there are no chips on {spot}; name a bet that lies there</source>
@@ -10085,19 +10037,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Charola y vale coinciden.</translation>
+        <translation>Bandeja y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10349,11 +10301,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -10541,7 +10493,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la charola</translation>
+        <translation>la bandeja</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -10617,7 +10569,7 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la charola con llave</translation>
+        <translation>el supervisor abre la bandeja con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
@@ -10873,7 +10825,7 @@
     </message>
     <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu charola {lying}.</translation>
+        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11177,11 +11129,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la charola hay {lying}</translation>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la charola</translation>
+        <translation>está junto a la bandeja</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11475,6 +11427,10 @@
         <source>Write it down, or refuse.</source>
         <translation>Anótalo o recházalo.</translation>
     </message>
+    <message>
+        <source>the bet itself: {stake}</source>
+        <translation>la apuesta misma: {stake}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11534,16 +11490,16 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>The round, act by act</source>
-        <translation>La ronda, movimiento por movimiento</translation>
-    </message>
-    <message>
         <source>The bets are made</source>
         <translation>Las apuestas están hechas</translation>
     </message>
     <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+    <message>
+        <source>The round, step by step</source>
+        <translation>La ronda, paso a paso</translation>
     </message>
 </context>
 <context>
@@ -11624,8 +11580,8 @@
         <translation>Detén todo y llama al jefe de piso.</translation>
     </message>
     <message>
-        <source>Turn the puck off.</source>
-        <translation>Voltea el disco a OFF.</translation>
+        <source>Put the puck back at OFF.</source>
+        <translation>Devuelve el disco a OFF.</translation>
     </message>
 </context>
 <context>
@@ -11648,7 +11604,7 @@
     </message>
     <message>
         <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o presiona del 1 al 7.</translation>
     </message>
     <message>
         <source>No number is marked.</source>
@@ -12112,7 +12068,7 @@
     <name>AmountPad</name>
     <message>
         <source>Type it or use the rack</source>
-        <translation>Escríbelo o usa la charola</translation>
+        <translation>Escríbelo o usa la bandeja</translation>
     </message>
     <message>
         <source>The amount, in dollars</source>
@@ -13036,7 +12992,7 @@ limpias</translation>
     <name>ChipsPad</name>
     <message>
         <source>Take chips from the rack first: click them or press their numbers.</source>
-        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
+        <translation>Primero toma fichas de la bandeja: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
         <source>{count} chips</source>
@@ -13396,10 +13352,6 @@ limpias</translation>
         <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
     </message>
     <message>
-        <source>{trainee}. </source>
-        <translation>{trainee}. </translation>
-    </message>
-    <message>
         <source> {stations}: offline now; the command will wait.</source>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
@@ -13431,16 +13383,16 @@ limpias</translation>
         <translation>Reclamo, lugar {seat}: «{words}»</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
+        <source>Play frozen</source>
+        <translation>Juego congelado</translation>
     </message>
     <message>
-        <source>Resumed</source>
-        <translation>Continuó</translation>
+        <source>Play resumed</source>
+        <translation>Juego reanudado</translation>
     </message>
     <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
+        <source>{count} steps undone</source>
+        <translation>{count} pasos deshechos</translation>
     </message>
 </context>
 <context>
@@ -13608,7 +13560,7 @@ limpias</translation>
     </message>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -13676,7 +13628,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -14137,7 +14089,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -15236,15 +15188,15 @@ correctas</translation>
     </message>
     <message>
         <source>A bet stays where it is, or goes into the rack to be taken.</source>
-        <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
+        <translation>Una apuesta se queda donde está, o va a la bandeja para recogerla.</translation>
     </message>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
-        <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
+        <translation>Las fichas van sobre una apuesta, al pago junto a la bandeja, o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
-        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
+        <translation>Eso va sobre la alfombrilla delante de la bandeja, al jugador, a la bandeja, o a la caja Ranura o Propinas.</translation>
     </message>
 </context>
 <context>
@@ -15462,7 +15414,7 @@ correctas</translation>
     </message>
     <message>
         <source>The rack: losing chips go in, payouts come out.</source>
-        <translation>La charola de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
+        <translation>La bandeja de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
     </message>
     <message>
         <source>The popper: two dice and a button.</source>
@@ -15630,7 +15582,7 @@ correctas</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15638,7 +15590,7 @@ correctas</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una charola.</translation>
+        <translation>Nadie se queda por una bandeja.</translation>
     </message>
 </context>
 <context>
@@ -15946,7 +15898,7 @@ correctas</translation>
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -15962,7 +15914,7 @@ correctas</translation>
     </message>
     <message>
         <source>No chip in the rack makes {money}.</source>
-        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
+        <translation>Ninguna ficha de la bandeja permite formar {money}.</translation>
     </message>
     <message>
         <source>The maximum is below the minimum.</source>
@@ -15970,7 +15922,7 @@ correctas</translation>
     </message>
     <message>
         <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
-        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
+        <translation>Una bandeja tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -16205,10 +16157,6 @@ correctas</translation>
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
-    </message>
-    <message>
         <source>Seat {seat} disputes: “{words}”</source>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
@@ -16217,16 +16165,20 @@ correctas</translation>
         <translation>Repaso final: cómo empezó la ronda</translation>
     </message>
     <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
-    </message>
-    <message>
         <source>They stepped in: this round counts as helped.</source>
         <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
     </message>
     <message>
         <source>Deal as usual. What they do is told here.</source>
         <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
+    </message>
+    <message>
+        <source>Debrief, step {at} of {count}: {act}</source>
+        <translation>Repaso final, paso {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>Play is frozen: hands off until the instructor resumes.</source>
+        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
 </context>
 <context>
@@ -16260,32 +16212,12 @@ correctas</translation>
         <translation>Un jugador reclama algo: toca llamar al jefe de piso</translation>
     </message>
     <message>
-        <source>Freeze</source>
-        <translation>Congelar</translation>
-    </message>
-    <message>
         <source>Hands off, until you press Resume</source>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Undo the last three acts</source>
-        <translation>Deshacer los últimos tres movimientos</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
-    </message>
-    <message>
-        <source>Show the round act by act, on both screens</source>
-        <translation>Mostrar la ronda movimiento por movimiento, en las dos pantallas</translation>
-    </message>
-    <message>
-        <source>The previous act</source>
-        <translation>El movimiento anterior</translation>
-    </message>
-    <message>
-        <source>The next act</source>
-        <translation>El movimiento siguiente</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16312,22 +16244,6 @@ correctas</translation>
         <translation>Elige un deber que llega entre dos rondas</translation>
     </message>
     <message>
-        <source>Both screens show the act.</source>
-        <translation>Ambas pantallas lo muestran.</translation>
-    </message>
-    <message>
-        <source>Resume when you have talked.</source>
-        <translation>Presiona Seguir al terminar.</translation>
-    </message>
-    <message>
-        <source>Set the dice, or start something.</source>
-        <translation>Fija los dados o provoca algo.</translation>
-    </message>
-    <message>
-        <source>The trainee deals. Freeze to talk.</source>
-        <translation>Reparte el alumno. Congela y hablen.</translation>
-    </message>
-    <message>
         <source>Go through the round together.</source>
         <translation>Repasen juntos la ronda.</translation>
     </message>
@@ -16340,20 +16256,56 @@ correctas</translation>
         <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
     <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
+        <source>Note on this step ( M )</source>
+        <translation>Nota sobre este paso ( M )</translation>
     </message>
     <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
+        <source>Freeze play</source>
+        <translation>Congelar el juego</translation>
     </message>
     <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
+        <source>Undo 3 steps</source>
+        <translation>Deshacer 3 pasos</translation>
     </message>
     <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
+        <source>Undo the last three steps</source>
+        <translation>Deshacer los últimos tres pasos</translation>
+    </message>
+    <message>
+        <source>Show the round step by step, on both screens</source>
+        <translation>Mostrar la ronda paso a paso, en las dos pantallas</translation>
+    </message>
+    <message>
+        <source>The previous step</source>
+        <translation>El paso anterior</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>El paso siguiente</translation>
+    </message>
+    <message>
+        <source>Undo 1 step</source>
+        <translation>Deshacer 1 paso</translation>
+    </message>
+    <message>
+        <source>Undo {count} steps</source>
+        <translation>Deshacer {count} pasos</translation>
+    </message>
+    <message>
+        <source>Both screens show this step.</source>
+        <translation>Las dos pantallas muestran este paso.</translation>
+    </message>
+    <message>
+        <source>Talk it over, then resume.</source>
+        <translation>Háblenlo y luego reanuda.</translation>
+    </message>
+    <message>
+        <source>Set the next dice, or give the trainee a problem.</source>
+        <translation>Fija los próximos dados o ponle un problema al alumno.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze play to talk.</source>
+        <translation>El alumno reparte. Congela el juego para hablar.</translation>
     </message>
 </context>
 <context>
@@ -16399,10 +16351,6 @@ correctas</translation>
         <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Congelada</translation>
-    </message>
-    <message>
         <source>Seat {seat}: “{words}”</source>
         <translation>Lugar {seat}: «{words}»</translation>
     </message>
@@ -16421,6 +16369,10 @@ correctas</translation>
     <message>
         <source>Over</source>
         <translation>Terminado</translation>
+    </message>
+    <message>
+        <source>Play is frozen</source>
+        <translation>El juego está congelado</translation>
     </message>
 </context>
 <context>
@@ -16523,7 +16475,7 @@ correctas</translation>
     </message>
     <message>
         <source>in the tray: {dice}</source>
-        <translation>en la charola: {dice}</translation>
+        <translation>en la bandeja: {dice}</translation>
     </message>
     <message>
         <source>set aside: {dice}</source>
@@ -16734,7 +16686,7 @@ correctas</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
@@ -16744,12 +16696,20 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
     <message>
         <source>Choose that request with {key}, or click it.</source>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16761,11 +16721,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
-    </message>
-    <message>
-        <source>Press U and O, or click the ring at OFF.</source>
-        <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
@@ -16780,12 +16736,8 @@ correctas</translation>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
-        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or go to it with ← → ↑ ↓. After an act the brackets go on the same way.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega a ella con ← → ↑ ↓. Después de cada jugada, el marco sigue hacia el mismo lado.</translation>
+        <source>Press U and the letter O, or click the ring that glows.</source>
+        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16829,10 +16781,6 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
-        <source>The puck is the disc at OFF, which glows too.</source>
-        <translation>El disco es el que está en OFF; también brilla.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -16847,10 +16795,6 @@ correctas</translation>
     <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
-    </message>
-    <message>
-        <source>End the round when everything is done.</source>
-        <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
         <source>You pass with {right} of {all}.</source>
@@ -17079,52 +17023,6 @@ correctas</translation>
     <message>
         <source>Level of the microphone</source>
         <translation>Nivel del micrófono</translation>
-    </message>
-</context>
-<context>
-    <name>LevelMeter</name>
-    <message>
-        <source>Try the microphone</source>
-        <translation>Probar el micrófono</translation>
-    </message>
-    <message>
-        <source>Be quiet for a moment, then say a call.</source>
-        <translation>Guarda silencio un momento y luego di un canto.</translation>
-    </message>
-    <message>
-        <source>Nothing was heard. Is it switched on, and is it the one you talk to?</source>
-        <translation>No se oyó nada. ¿Está encendido, y es el micrófono al que le hablas?</translation>
-    </message>
-    <message>
-        <source>It is too loud here: calls will not be heard reliably. Find a quieter place, or type.</source>
-        <translation>Aquí hay demasiado ruido: los cantos no se oirán bien. Busca un lugar más silencioso, o escribe.</translation>
-    </message>
-    <message>
-        <source>Your voice hardly stands out from the room: most calls would have to be said again. A headset helps; so does a quieter place.</source>
-        <translation>Tu voz apenas se distingue del ruido: habría que repetir casi todos los cantos. Ayuda una diadema; también un lugar más silencioso.</translation>
-    </message>
-    <message>
-        <source>It is a little noisy here: some calls will have to be said again.</source>
-        <translation>Hay algo de ruido aquí: algunos cantos habrá que repetirlos.</translation>
-    </message>
-    <message>
-        <source>Good: your voice stands out well.</source>
-        <translation>Bien: tu voz se distingue con claridad.</translation>
-    </message>
-    <message>
-        <source>Beyond the line, a room is too loud.</source>
-        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
-    </message>
-</context>
-<context>
-    <name>ListenPad</name>
-    <message>
-        <source>Again</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>Show the words</source>
-        <translation>Mostrar las palabras</translation>
     </message>
 </context>
 <context>
@@ -18288,10 +18186,6 @@ correctas</translation>
     <message>
         <source>Chip work</source>
         <translation>Manejo de fichas</translation>
-    </message>
-    <message>
-        <source>Listen</source>
-        <translation>Escuchar</translation>
     </message>
     <message>
         <source>Table duties</source>
@@ -19649,6 +19543,10 @@ puntos</translation>
         <translation>{count} errores.</translation>
     </message>
     <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
+    </message>
+    <message>
         <source>The house gave away {money}.</source>
         <translation>La casa regaló {money}.</translation>
     </message>
@@ -20093,6 +19991,14 @@ de 100</translation>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
+    <message>
+        <source>Today: 1 step, {minutes} min</source>
+        <translation>Hoy: 1 paso, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Today: {count} steps, {minutes} min</source>
+        <translation>Hoy: {count} pasos, {minutes} min</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -20328,6 +20234,10 @@ puntos</translation>
     <message>
         <source>Mistake {number} of {count}</source>
         <translation>Error {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
     </message>
     <message>
         <source>This is the first mistake.</source>
@@ -20861,10 +20771,6 @@ puntos</translation>
     <message>
         <source>Captions: show sounds as text</source>
         <translation>Subtítulos: escribir lo que se oye</translation>
-    </message>
-    <message>
-        <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
@@ -21980,7 +21886,7 @@ correctas</translation>
     </message>
     <message>
         <source>The tray</source>
-        <translation>La charola</translation>
+        <translation>La bandeja</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>

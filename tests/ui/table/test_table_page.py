@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.table.action.action import ActionButton, table_actions
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, table_actions
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
@@ -286,7 +286,7 @@ def zone_of_three(page: TablePage) -> list[Place]:
 
 
 @pytest.mark.parametrize("do", ["take", "pay"])
-def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: Do) -> None:
+def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: ActionId) -> None:
     """From the right end, reached with →, nothing goes on; ← then leads to the next seat, and the act after it on."""
     page = make_page(seed=3, level="practice")
     lying = zone_of_three(page)
@@ -808,7 +808,7 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
+def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
     before = (page.hint.text.text(), message_kind(page))
@@ -817,8 +817,7 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> 
     assert message_kind(page) == "quiet"
     page.hint.message_time.setInterval(1)
     page.hint.show_message(page.hint.text.text())
-    QTest.qWait(60)
-    assert (page.hint.text.text(), message_kind(page)) == before
+    qtbot.waitUntil(lambda: (page.hint.text.text(), message_kind(page)) == before)
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -941,5 +940,6 @@ def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage)
     card = page.side.faults.cards[0]
     assert not_none(card.fault).kind == "wrong_amount"
     assert "put right, costs nothing" in card.accessibleName()
+    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
     assert all(way.isVisible() for way in page.review_bar.ways)
     assert page.timeline.selectedIndexes()[0].column() == page.timeline.column_of(not_none(card.fault))

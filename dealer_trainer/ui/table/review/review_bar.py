@@ -98,6 +98,8 @@ class ReviewHead(QFrame):
             done = self.tr("One mistake.")
         else:
             done = self.tr("{count} mistakes.").format(count=count)
+        if count and snapshot.put_right:
+            done += " " + self.tr("{count} put right.").format(count=len(snapshot.put_right))
         money = ""
         if graded.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
