@@ -163,7 +163,7 @@ class LessonAdvice(QObject):
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._finish_text(hands)
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
-        key_text = self._keys.of(snapshot, hands.target)
+        key_text = self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips))
         # The key says it, too: POP is on the button, and the tip names the sweep.
         is_swept = snapshot.hint is not None and bool(snapshot.hint.swept)
         is_said = is_swept or (due.act.do == "pop" and bool(key_text))

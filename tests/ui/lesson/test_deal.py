@@ -53,18 +53,20 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     press(Qt.Key.Key_Space)
     said.append(view.coach.words)
     type_text("44333")
+    said.append(view.coach.words)
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
         "Press Space, or click Pop.",
-        "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, ",
+        "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
+        "Press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Pay seat 2's Players Circle: $65" in said[2]
+    assert "✓  Pay seat 2's Players Circle: $65" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -366,6 +368,7 @@ def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView
     type_text("4433")
     press(Qt.Key.Key_P)
     told = view.coach.fault
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
     links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
@@ -426,7 +429,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "press an arrow: brackets appear" in view.coach.words
+    assert "go to it with ← → ↑ ↓" in view.coach.words
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
     assert "move the brackets to it with ← → ↑ ↓" in view.coach.words

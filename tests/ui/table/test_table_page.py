@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
@@ -283,21 +283,21 @@ def zone_of_three(page: TablePage) -> list[Place]:
     raise AssertionError("no such zone")
 
 
-@pytest.mark.parametrize(("level", "times"), [("learn", 1), ("practice", 1), ("test", 0)])
-def test_that_the_brackets_go_on_is_said_once(make_page: MakePage, level: Level, times: int) -> None:
-    """The first time that they do; in Test never."""
-    page, said = make_page(seed=3, level=level), list[str]()
-    page.hands.message.connect(said.append)
-    for _ in range(2):
-        lying = zone_of_three(page)
-        for place in lying[:2]:
-            page.hands.select(place)
-        for _ in lying[1:]:
-            page.bridge.do(act) if (act := next_act(page)).do != "pay" else key_act(page, act)
-        deal_rest(page.bridge)
-        page.bridge.finish()
-        page.bridge.next_round()
-    assert sum("brackets went on" in words for words in said) == times
+@pytest.mark.parametrize("do", ["take", "pay"])
+def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: Do) -> None:
+    """From the right end, reached with →, nothing goes on; ← then leads to the next seat, and the act after it on."""
+    page = make_page(seed=3, level="practice")
+    lying = zone_of_three(page)
+    page.hands.select(lying[1])
+    for arrow, place, after in ((Qt.Key.Key_Right, lying[0], lying[0]), (Qt.Key.Key_Left, lying[1], lying[2])):
+        page.setFocus()
+        press(arrow)
+        assert page.hands.selection == place
+        if do == "pay":
+            page.hands.add_value(100)
+        page.run(do)
+        page.leave_fault()
+        assert page.hands.selection == after
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
@@ -451,7 +451,7 @@ def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     assert page.voice.is_telling_fault
     told = page.hint.text.text()
     drag(page, tube(page, 2500), spot)
-    assert "First undo" in page.hint.text.text()
+    assert "Already paid" in page.hint.text.text()
     assert page.voice.is_telling_fault
     page.hint.end_message()
     assert page.hint.text.text() == told
@@ -806,7 +806,7 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
+def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
     before = (page.hint.text.text(), message_kind(page))
@@ -815,8 +815,7 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> 
     assert message_kind(page) == "quiet"
     page.hint.message_time.setInterval(1)
     page.hint.show_message(page.hint.text.text())
-    QTest.qWait(60)
-    assert (page.hint.text.text(), message_kind(page)) == before
+    qtbot.waitUntil(lambda: (page.hint.text.text(), message_kind(page)) == before)
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -911,3 +910,34 @@ def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
     press(Qt.Key.Key_Return)
     assert [act.do for act in page.bridge.snapshot.acts[before:]] == ["push"]
     assert page.bridge.snapshot.stage == "settle"
+
+
+def test_undo_leads_back_to_the_bet_with_its_chips(make_page: MakePage) -> None:
+    """A payout that is short is told; Z gives its chips back to the hand, at its bet, and one more puts it right."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due, others = next_act(page), [wager.place for wager in page.bridge.snapshot.wagers]
+    key_act(page, due._replace(amount=not_none(due.amount) - 500))
+    page.hands.select(next(place for place in others if place != due.place))
+    press(Qt.Key.Key_Z)
+    assert page.hands.selection == due.place
+    assert page.hands.held.total == not_none(due.amount) - 500
+    page.hands.add_value(500)
+    press(Qt.Key.Key_P)
+    assert page.bridge.snapshot.acts[-1] == due
+    assert not page.bridge.snapshot.new_faults
+
+
+def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
+    """It has a card of its own, which says that it costs nothing, and the same ways as one that stayed."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due = next_act(page)
+    key_act(page, due._replace(amount=not_none(due.amount) + 500))
+    press(Qt.Key.Key_Z)
+    finish(page)
+    assert faults(page) == []
+    card = page.side.faults.cards[0]
+    assert not_none(card.fault).kind == "wrong_amount"
+    assert "put right, costs nothing" in card.accessibleName()
+    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
+    assert all(way.isVisible() for way in page.review_bar.ways)
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.column_of(not_none(card.fault))

@@ -188,8 +188,9 @@ class TimelineView(QTableWidget):
 
     def column_of(self, fault: Fault) -> int | None:
         """The column of a fault, None if it has no place in the timeline."""
-        if fault.at is not None:
-            return self._find(lambda column: column.act == fault.at)
+        undone = self._find(lambda column: column.undone is not None and column.undone.fault is fault)
+        if undone is not None or fault.at is not None:
+            return self._find(lambda column: column.act == fault.at) if undone is None else undone
         return None if fault.step is None else self._find(lambda column: column.step == fault.step)
 
     def go_to(self, fault: Fault) -> None:
