@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.table.action.action import ActionButton, table_actions
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, table_actions
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
@@ -284,7 +284,7 @@ def zone_of_three(page: TablePage) -> list[Place]:
 
 
 @pytest.mark.parametrize("do", ["take", "pay"])
-def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: Do) -> None:
+def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do: ActionId) -> None:
     """From the right end, reached with →, nothing goes on; ← then leads to the next seat, and the act after it on."""
     page = make_page(seed=3, level="practice")
     lying = zone_of_three(page)

@@ -285,9 +285,7 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr(
-                    "Click the bet that glows, or go to it with ← → ↑ ↓. After an act the brackets go on the same way."
-                )
+                return self.tr("Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.")
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
@@ -306,7 +304,7 @@ class KeyText(QObject):
         if act.do == "announce":
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the ring at OFF.")
+            return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
                 number=act.to
