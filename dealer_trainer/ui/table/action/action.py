@@ -285,7 +285,9 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr("Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.")
+                return self.tr(
+                    "Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way."
+                )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
