@@ -151,7 +151,6 @@ class TablePage(QWidget):
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
-        self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top, self._bottom = QStackedWidget(self), QStackedWidget(self)
         self.header = Header(self._top, self)

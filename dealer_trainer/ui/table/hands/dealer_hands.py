@@ -105,8 +105,6 @@ class DealerHands(QObject):
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._lit_zone: int | None = None
-        self.asks_before_end = False
-        """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -657,7 +655,7 @@ class DealerHands(QObject):
     def _is_asked_to_end(self) -> bool:
         """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
         now = self.snapshot
-        if not self.asks_before_end or now.undone is None or self._is_second((now.round, now.acts)):
+        if now.undone is None or self._is_second((now.round, now.acts)):
             return True
         words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
         self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
