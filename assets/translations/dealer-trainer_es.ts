@@ -11016,10 +11016,6 @@
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
-    <message>
         <source>before it: {earlier}</source>
         <translation>antes: {earlier}</translation>
     </message>
@@ -17129,33 +17125,6 @@ correctas</translation>
     <message>
         <source>Drill it</source>
         <translation>Ejercicio</translation>
-    </message>
-</context>
-<context>
-    <name>MixedUpPanel</name>
-    <message>
-        <source>Mixed up most</source>
-        <translation>Lo que más confundes</translation>
-    </message>
-    <message>
-        <source>Drill the pair</source>
-        <translation>Practicar el par</translation>
-    </message>
-    <message>
-        <source>You have not mixed up any two rates more than once in the last {days} days.</source>
-        <translation>No confundiste dos momios más de una vez en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{times} times in the last {days} days.</source>
-        <translation>{times} veces en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{due} and {applied}, taken for each other</source>
-        <translation>{due} y {applied}, confundidos entre sí</translation>
-    </message>
-    <message>
-        <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
