@@ -33,7 +33,7 @@ def questions_of(
         asked.append(_options(show, outcome))
     if MUST_SAY in keys and (due := said(outcome)):
         choices = choices_of(show, before, event, outcome)
-        asked.append(Question(MUST_SAY, None, "several", message("What must be said now?"), choices, due))
+        asked.append(Question(MUST_SAY, None, "several", message("What do you say?"), choices, due))
     if ODDS in keys and (odds := _odds(show, outcome.state)) is not None:
         asked.append(odds)
     return tuple(asked)
@@ -87,11 +87,11 @@ def _odds(show: Show, state: State) -> Question | None:
 
 def _actor(show: Show, outcome: Outcome) -> Question:
     choices = (*outcome.state.players, "both", NOBODY)
-    return Question("acts", None, "one", message("Who acts now?"), choices, acts_of(show, outcome.state))
+    return Question("acts", None, "one", message("Whose turn is it?"), choices, acts_of(show, outcome.state))
 
 
 def _options(show: Show, outcome: Outcome) -> Question:
-    """Everything that could ever be chosen, with what may be chosen now."""
+    """Everything that could ever be chosen, with what can come next."""
     choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
     due = list(options_of(show, outcome.state))
-    return Question("options", None, "several", message("What may be chosen now?"), choices, due)
+    return Question("options", None, "several", message("What can come next?"), choices, due)

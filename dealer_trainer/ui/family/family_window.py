@@ -261,7 +261,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         run = self.run
         if run is None:
             known = next((each for each in self._drills.skills if each.id == skill), None)
-            return Heading() if known is None else Heading(game_text(known.title), text=game_text(known.text))
+            return Heading() if known is None else Heading(game_text(known.title))
         lesson, number = run.lesson, self._lessons.index(run.lesson) + 1
         title = self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title))
         text = " ".join(map(game_text, run.said))

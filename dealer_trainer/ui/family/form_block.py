@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.look import set_name
 from dealer_trainer.ui.widget.question_player import AnswerBlock
 from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
-_WIDEST, _GAP = 1480, 30
+_WIDEST, _GAP = 1240, 30
 """The greatest width of what is asked, and between two fields in a line, in pixels at scale 1."""
 _HEADING = 0.3
 """The most of the width that the headings take."""
@@ -44,7 +44,7 @@ class CardLines(QWidget):
                 lines[-1].append(card)
             else:
                 lines.append([card])
-        held: list[QWidget] = [line[0] if line[0].field is None else FoldingRow(line, self) for line in lines]
+        held: list[QWidget] = [line[0] if len(line) == 1 else FoldingRow(line, self) for line in lines]
         self._lines, self._held = lines, held
         for part in self._held:
             if isinstance(part, FoldingRow):

@@ -168,7 +168,7 @@ class PartPage(QWidget):
         for card in self.cards:
             card.clicked.connect(partial(self.chosen.emit, card.part.id))
         self._grid = FoldingRow(self.cards, held, spread="columns")
-        self._grid.gap = GAP
+        self._grid.gap, self._grid.is_level = GAP, True
         head = row(
             (named_label(self, "headline", title), 1), *([] if store is None else [trainee_button(store.store, self)])
         )

@@ -67,8 +67,10 @@ class QuestionCard(QFrame):
         self._row = FoldingRow(self.buttons, self)
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
-        self.head, self._chosen = named_label(self, "heading"), named_label(self, "quiet")
-        answer = column(self.field or self._row, self._chosen, self.feedback, 1, gap=4)
+        self.head = named_label(self, "heading")
+        answer = column(self.field or self._row, self.feedback, 1, gap=4)
+        if self.field is not None:
+            answer.setAlignment(self.field, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
         self.show_turn(is_here=False)
 
@@ -83,26 +85,14 @@ class QuestionCard(QFrame):
         words = {"several": self.tr("all that apply"), "order": self.tr("in order")}
         return words.get(self.question.pad, "")
 
-    @property
-    def is_by_place(self) -> bool:
-        """Whether it has choices with digits, which are for the card whose turn it is."""
-        return self._is_by_place and bool(self.buttons)
-
-    def show_turn(self, *, is_here: bool, is_folded: bool = False) -> None:
-        """Mark the card that is to be answered now.
-
-        `is_folded`: it shows what is chosen in place of its choices, and a click opens it.
-        """
-        chosen = ", ".join(button.text() for button in self.buttons if button.isChecked())
-        told = chosen or self.tr("not answered yet")
-        self._chosen.show_text(f"▸  {told}" if is_folded else "")
-        self.setCursor(Qt.CursorShape.PointingHandCursor if is_folded else Qt.CursorShape.ArrowCursor)
+    def show_turn(self, *, is_here: bool) -> None:
+        """Mark the card that is to be answered now; digits are its own alone."""
         number = f"{self.number}   " if self.number else ""
         lines = [number + self._title] if self._title else []
         if self._title and self._count and is_here:
             lines.append(_FIGURE_SPACE * bool(number) + number[1:] + self._count)
         self.head.show_text("\n".join(lines))
-        self._row.setVisible(bool(self.buttons) and not is_folded)
+        self._row.setVisible(bool(self.buttons))
         set_look(self.head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
@@ -110,7 +100,7 @@ class QuestionCard(QFrame):
     def fit(self, heading: int, width: int) -> None:
         """Give the heading a width, and all choices the same if that makes no more rows; both in pixels."""
         self.head.setFixedWidth(heading)
-        controls = [each for each in (self.field, *self.buttons) if each is not None and self._chosen.isHidden()]
+        controls = [each for each in (self.field, *self.buttons) if each is not None]
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))

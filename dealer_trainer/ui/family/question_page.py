@@ -107,17 +107,15 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         return own or next(iter(self.open_cards), None)
 
     def _show_turn(self) -> None:
-        """Show the choices of that card alone, where several have digits; the others say what is chosen."""
+        """Number the cards, and mark the one whose turn it is."""
         asked = self.asked
         is_lost = any(card.has_focus and card not in asked for card in self.cards)
         for card in self.cards:
             card.setHidden(card not in asked)  # before the turn is known: one that comes may take the cursor
         turn = None if self.is_graded else self.turn
-        are_many = sum(card.is_by_place for card in asked) > 1 and not self.is_graded
         for card in self.cards:
             card.number = asked.index(card) + 1 if card in asked and len(asked) > 1 else 0
-            is_folded = are_many and card.is_by_place and card.question.pad != "order" and card is not turn
-            card.show_turn(is_here=card is turn, is_folded=is_folded)
+            card.show_turn(is_here=card is turn)
         self.block.flow.align()
         if is_lost:
             self.start()
@@ -205,13 +203,6 @@ class QuestionPage(CardPage):
             self.cards[0].ask(objection)
         else:
             self.take()
-
-    def _show_turn(self) -> None:
-        """Say on the main button whether another question follows."""
-        super()._show_turn()
-        if not self.is_graded:
-            is_last = all(card is self.turn for card in self.open_cards)
-            self.bar.name_main(self.tr("Answer") if is_last else self.tr("Next question"))
 
     def take(self) -> None:
         """Grade the answer and say what was right, or in a gate go on at once."""

@@ -22,7 +22,7 @@ PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class Heading(NamedTuple):
-    """What is trained. `phase`: of a lesson; `text`: to remember, with the question; `length`: how many items."""
+    """What is trained. `phase`: of a lesson; `text`: of a lesson, to remember; `length`: how many items."""
 
     title: str = ""
     phase: str = ""
@@ -69,8 +69,8 @@ class TrainingPage(QuestionPlayer):
     def show_lead(self, note: str) -> None:
         """Show what there is to remember, and a note about this item."""
         text = self.heading.text
-        words = self.tr("Remember: {text}").format(text=text) if self.heading.phase and text else text
-        self.panel.show_verdict(Verdict("hint" if self.heading.phase or note else "quiet", why=words, own=note))
+        words = self.tr("Remember: {text}").format(text=text) if text else ""
+        self.panel.show_verdict(Verdict("hint", why=words, own=note))
 
     def show_mark(self, mark: bool | None) -> None:
         """Count an answer; None: it is not told yet whether it was right."""

@@ -164,15 +164,10 @@ class LessonAdvice(QObject):
             key_text = self._finish_text(hands)
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
         key_text = self._keys.of(snapshot, hands.target)
-        # The key says it, too: POP is on the button.
-        is_said = due.act.do == "pop" and bool(key_text)
+        # The key says it, too: POP is on the button, and the tip names the sweep.
+        is_swept = snapshot.hint is not None and bool(snapshot.hint.swept)
+        is_said = is_swept or (due.act.do == "pop" and bool(key_text))
         text = "" if is_said else instruction(rules, due.act, is_cut=due.key == "open_numbers")
-        if self._is_swept(due):
-            right, left = action("sweep_from_right"), action("sweep_from_left")
-            words = self.tr(
-                "{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left."
-            )
-            key_text += " " + words.format(button=right.title, right=right.key.cap, left=left.key.cap)
         puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, self._why(due))))
@@ -235,15 +230,6 @@ class LessonAdvice(QObject):
         if example is None or (place is not None and stakes.get(place) == parse_money(example.stake)):
             return tuple(filter(None, (first, *steps)))
         return (self.tr("Example: {step}").format(step=first), *steps)
-
-    def _is_swept(self, due: ActDue) -> bool:
-        """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
-        if due.act is None or due.act.do != "take":
-            return False
-        if "sweep_from_right" not in self._lesson.game.course.keys_by(self._lesson.lesson):
-            return False
-        left = (act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts)
-        return sum(act.do == "take" and act.bet == due.act.bet for act in left) > 1
 
     def _late_call_text(self) -> str:
         """What replaces the tick after words in the middle of the chips, when the roll had already been called."""
@@ -331,7 +317,7 @@ class LessonAdvice(QObject):
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if fault.done is not None and fault.done.do == "pay":
-            words = self.tr("Not quite. {why} Your chips went back into the rack.")
+            words = self.tr("Not quite. {why} Undone: the chips are in your hand again.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)

@@ -122,7 +122,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     """The points, the new score, and the column; or only a mark; or a refusal."""
     sheet, is_exact = moment.sheet, moment.game.rules.house.exact
     is_extra = moment.step.row == EXTRA_ROLL
-    bust = message("{bust}: only its mark", bust=moment.game.words.bust.capitalize())
+    bust = message("{bust}: a mark, no points", bust=moment.game.words.bust.capitalize())
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
     others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
@@ -149,7 +149,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
         Asked("score", "optional", message("New score"), without=no_figures),
         Asked("column", "one", message("In whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("refuse",)),
     )  # fmt: skip
-    return ReplyForm(asked, read, message("Write and read back"))
+    return ReplyForm(asked, read, message("Write it down"))
 
 
 def _turn_over(moment: KeeperMoment) -> ReplyForm:

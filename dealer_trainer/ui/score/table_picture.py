@@ -334,9 +334,9 @@ def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
 
 def _note(game: ScoreGame) -> str:
     if game.rules.house.reach == "over":
-        words = QCoreApplication.translate("KeeperWords", "over {target}")
+        words = QCoreApplication.translate("KeeperWords", "Goal: over {target}")
     else:
-        words = QCoreApplication.translate("KeeperWords", "to {target}")
+        words = QCoreApplication.translate("KeeperWords", "Goal: {target}")
     return words.format(target=figure_text(game.rules.target))
 
 

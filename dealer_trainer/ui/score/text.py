@@ -20,9 +20,9 @@ _ASKS: Mapping[PromptKind, str] = {
     "start": message("What do you say?"),
     "hand": message("How many dice do you hand over?"),
     "attempt": message("Mark every number that is needed."),
-    "roll": message("Name the scoring dice and the most points."),
-    "set_aside": message("Allow it, with points and total, or refuse."),
-    "write": message("Write, or refuse."),
+    "roll": message("Click the dice that score, and enter the most points."),
+    "set_aside": message("Allow it with points and total, or refuse."),
+    "write": message("Write it down, or refuse."),
     "turn_over": message("What follows?"),
 }
 

@@ -59,6 +59,8 @@ def offered_by(show: Show, question: Question) -> list[Offered]:
     texts = [say_text(show, choice) if is_said else choice_text(show, choice) for choice in question.choices]
     if is_said:
         texts = [translated(message("“{words}”", words=words)) for words in texts]
+    else:
+        texts = [f"{words[:1].upper()}{words[1:]}" for words in texts]
     tips = [game_text(show.words[choice].tip) if choice in show.words else "" for choice in question.choices]
     return [Offered(choice, text, tip=tip) for choice, text, tip in zip(question.choices, texts, tips, strict=True)]
 

@@ -48,7 +48,7 @@ class _Layout:
 
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        return QRectF(18 if place == 0 else self.wide - 308, self.at(15, 0.31), 290, self.at(300, 0.47))
+        return QRectF(44 if place == 0 else self.wide - 308, self.at(15, 0.31), 264, self.at(300, 0.47))
 
     @property
     def plate(self) -> QRectF:

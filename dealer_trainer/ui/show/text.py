@@ -111,7 +111,8 @@ def _rolls(show: Show, asked: AskedEvent, actor: str) -> str:
 
 def _answers(_: Show, asked: AskedEvent, __: str) -> str:
     answers, secret = asked.document["answers"], int(asked.document["secret"])
-    parts = [asked.question, message("The secret number is {number}.", number=secret)]
+    parts: list[str] = [message("You ask: “{question}”", question=asked.question)] if asked.question else []
+    parts.append(message("The secret number is {number}.", number=secret))
     parts += [_one_answer(player, answers.get(player)) for player in asked.before.players]
     parts.append(_first_text(answers, secret))
     return " ".join(map(game_text, filter(None, parts)))

@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
-WIDEST = 1040
+WIDEST = 920
 """The widest that an ending is shown, in pixels at scale 1."""
 SIDE, LARGE, LINE = 148, 176, 12
 """The diameter of the ring, of that at an end, and the width of the smaller one's line, in pixels at scale 1."""

@@ -75,6 +75,8 @@ class FoldingRow(QWidget):
         super().__init__(parent)
         self._parts: list[QWidget] = []
         self.spread, self.gap, self.column = spread, GAP, COLUMN
+        self.is_level = False
+        """Whether all lines of columns are as high as the highest."""
         # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -139,7 +141,10 @@ class FoldingRow(QWidget):
         if self.spread == "columns":
             count = max(1, (width + self._gap()) // (round(self.column * unit(self)) + self._gap()))
             wide = (width - self._gap() * (count - 1)) // count
-            cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
+            heights = [_size(part, wide).height() for part in self._shown()]
+            if self.is_level:
+                heights = [max(heights)] * len(heights)
+            cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
         wanted = [_size(part).width() for part in self._shown()]
         is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)

@@ -113,15 +113,15 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
-    """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
+    """The next try goes on the same bet, not on its neighbor, and begins with the chips that were wrong."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert view.coach.fault.endswith("Your chips went back into the rack.")
+            assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
             assert view.roll.hands.selection == act.place
-            assert view.roll.hands.held.chips == ()
+            assert view.roll.hands.held.total == (act.amount or 0) + 500
             return
         deal_with_keys(view, act)
     pytest.fail("the roll has no payout")
@@ -326,7 +326,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Press" not in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
-    assert view.coach.fault.endswith("Your chips went back into the rack.")
+    assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
@@ -570,17 +570,19 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
 
 
-def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
-    """Where several of a row are to be taken, before one is selected too; a single bet is taken with its own key."""
+def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None:
+    """Before the first take, whatever is selected; then each bet is taken with its own key."""
     view = make_view("right-to-left")
-    told = []
+    lit = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "takes the whole zone" in view.coach.words))
+            button = view.roll.bar.acts.button("settle", "sweep_from_right")
+            lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
         view.lesson.do(due.act)
-    assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
-    assert not any(is_told for do, is_told in told if do != "take")
+    takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]
+    assert takes == [(True, True)] * 2 + [(False, False)] * 4
+    assert not any(is_lit or is_told for do, is_lit, is_told in lit if do != "take")
 
 
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:

@@ -81,41 +81,38 @@ def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
 
 
 def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
-    """The first open question gets the focus, and says so itself; the main button says whether another follows."""
+    """The first open question gets the focus, and says so itself."""
     window = opened(qtbot)
-    first, main = window.host.cards[0], window.host.bar.main_button
+    first = window.host.cards[0]
     window.host.press_main()
     assert window.host.session.given == 0
     assert (first.feedback.text(), first.feedback.isHidden()) == ("Choose first.", False)
     for card in window.host.cards:
-        assert main.text() == ("Answer" if card is window.host.cards[-1] else "Next question")
         fill(card)
-    assert first.feedback.isHidden()
-    assert main.text() == "Answer"
-    for card in window.host.cards:
         assert card.is_answered
+    assert first.feedback.isHidden()
 
 
 def test_one_question_shows_its_keys(qtbot: QtBot) -> None:
-    """It is the one whose turn it is; the others say what is chosen, and open by a click or with Enter."""
+    """It is the one whose turn it is; a click into another, or Enter, gives it the digits."""
     window = opened(qtbot)
     while len(window.host.cards) < 3 or any(not card.buttons for card in window.host.cards):
         window.host.session.go_on()
         window.host.ask()
     cards = window.host.cards
 
-    def shown() -> list[bool]:
+    def turn() -> list[QuestionCard]:
         QApplication.processEvents()
-        return [card.buttons[0].isVisible() for card in cards]
+        return [card for card in cards if card.head.property("isTurn")]
 
-    assert shown() == [True] + [False] * (len(cards) - 1)
+    assert turn() == [cards[0]]
     fill(cards[0])
-    assert shown() == [False, True] + [False] * (len(cards) - 2)
+    assert turn() == [cards[1]]
     fill(cards[1])
     window.host.press_main()
-    assert shown() == [False, False, True] + [False] * (len(cards) - 3)
+    assert turn() == [cards[2]]
     QTest.mouseClick(cards[0], Qt.MouseButton.LeftButton)
-    assert shown()[:2] == [True, False]
+    assert turn() == [cards[0]]
 
 
 def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
@@ -325,7 +322,7 @@ def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
     assert card.answer == card.question.due
     QTest.keyClicks(focused(window), "s")
     QTest.keyClick(focused(window), Qt.Key.Key_Right)
-    assert f"What must be said now? {card.due_text}." in window.replay.said.text()
+    assert f"What do you say? {card.due_text}." in window.replay.said.text()
 
 
 def test_the_last_fault_is_in_sight(qtbot: QtBot) -> None:
