@@ -2275,7 +2275,7 @@
     </message>
     <message>
         <source>in the rack’s chips: {paid}</source>
-        <translation>lo que se paga con la charola: {paid}</translation>
+        <translation>lo que se paga con la bandeja: {paid}</translation>
     </message>
     <message>
         <source>{kind} is not a kind of drill</source>
@@ -2743,7 +2743,7 @@
     </message>
     <message>
         <source>{value:g} is not a chip in the rack</source>
-        <translation>{value:g} no es una ficha de la charola</translation>
+        <translation>{value:g} no es una ficha de la bandeja</translation>
     </message>
     <message>
         <source>Write chips that are in game.toml</source>
@@ -3611,7 +3611,7 @@
     </message>
     <message>
         <source>the smallest chip is {smallest}, the rack's is {chips}</source>
-        <translation>la ficha más chica es de {smallest}, la de la charola es de {chips}</translation>
+        <translation>la ficha más chica es de {smallest}, la de la bandeja es de {chips}</translation>
     </message>
     <message>
         <source>Make the two agree</source>
@@ -5275,7 +5275,7 @@
     </message>
     <message>
         <source>{spot} lost and was left up: {amount} goes to the rack</source>
-        <translation>{spot} perdió y se quedó en el paño: {amount} van a la charola</translation>
+        <translation>{spot} perdió y se quedó en el paño: {amount} van a la bandeja</translation>
     </message>
     <message>
         <source>{spot} won and was not paid its {amount}</source>
@@ -7575,7 +7575,7 @@
     </message>
     <message>
         <source>The rack does not hold that much: {rack} is the most at a time.</source>
-        <translation>La charola no tiene tanto: el máximo de una vez es {rack}.</translation>
+        <translation>La bandeja no tiene tanto: el máximo de una vez es {rack}.</translation>
     </message>
     <message>
         <source>The puck cannot go on {to}.</source>
@@ -7755,7 +7755,7 @@
     </message>
     <message>
         <source>The bet came after the button: it goes back to its player, not into the rack.</source>
-        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la charola.</translation>
+        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la bandeja.</translation>
     </message>
     <message>
         <source>The bet came after the button: it does not push, it goes back to its player.</source>
@@ -8179,7 +8179,7 @@
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -8479,7 +8479,7 @@
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
-        <translation>{amount} es más de lo que hay en la charola.</translation>
+        <translation>{amount} es más de lo que hay en la bandeja.</translation>
     </message>
     <message>
         <source>there are no chips on {spot}; name a bet that lies there</source>
@@ -10067,19 +10067,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Charola y vale coinciden.</translation>
+        <translation>Bandeja y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10331,11 +10331,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -10523,7 +10523,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la charola</translation>
+        <translation>la bandeja</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -10599,7 +10599,7 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la charola con llave</translation>
+        <translation>el supervisor abre la bandeja con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
@@ -10855,7 +10855,7 @@
     </message>
     <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu charola {lying}.</translation>
+        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11155,11 +11155,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la charola hay {lying}</translation>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la charola</translation>
+        <translation>está junto a la bandeja</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11461,7 +11461,11 @@
         <source>Write it down, or refuse.</source>
         <translation>Anótalo o recházalo.</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>the bet itself: {stake}</source>
+        <translation>la apuesta misma: {stake}</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -11605,7 +11609,11 @@
         <source>Turn the puck off.</source>
         <translation>Voltea el disco a OFF.</translation>
     </message>
-</context><context><name>ActionBar</name><message>
+<message>
+        <source>Put the puck back at OFF.</source>
+        <translation>Devuelve el disco a OFF.</translation>
+    </message>
+    </context><context><name>ActionBar</name><message>
         <source>Only before the pop.</source>
         <translation>Solo antes del tiro.</translation>
     </message>
@@ -11623,7 +11631,7 @@
     </message>
     <message>
         <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o presiona del 1 al 7.</translation>
     </message>
     <message>
         <source>No number is marked.</source>
@@ -12075,7 +12083,7 @@
     </message>
 </context><context><name>AmountPad</name><message>
         <source>Type it or use the rack</source>
-        <translation>Escríbelo o usa la charola</translation>
+        <translation>Escríbelo o usa la bandeja</translation>
     </message>
     <message>
         <source>The amount, in dollars</source>
@@ -12933,7 +12941,7 @@ limpias</translation>
     </message>
 </context><context><name>ChipsPad</name><message>
         <source>Take chips from the rack first: click them or press their numbers.</source>
-        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
+        <translation>Primero toma fichas de la bandeja: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
         <source>{count} chips</source>
@@ -13473,7 +13481,7 @@ limpias</translation>
     </message>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -13541,7 +13549,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>First undo the mistake, or leave it.</source>
@@ -13969,7 +13977,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -15003,15 +15011,15 @@ correctas</translation>
     </message>
     <message>
         <source>A bet stays where it is, or goes into the rack to be taken.</source>
-        <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
+        <translation>Una apuesta se queda donde está, o va a la bandeja para recogerla.</translation>
     </message>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
-        <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
+        <translation>Las fichas van sobre una apuesta, al pago junto a la bandeja, o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
-        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
+        <translation>Eso va sobre la alfombrilla delante de la bandeja, al jugador, a la bandeja, o a la caja Ranura o Propinas.</translation>
     </message>
 </context><context><name>FeltVoice</name><message>
         <source>Undo</source>
@@ -15199,7 +15207,7 @@ correctas</translation>
     </message>
     <message>
         <source>The rack: losing chips go in, payouts come out.</source>
-        <translation>La charola de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
+        <translation>La bandeja de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
     </message>
     <message>
         <source>The popper: two dice and a button.</source>
@@ -15367,7 +15375,7 @@ correctas</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15375,7 +15383,7 @@ correctas</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una charola.</translation>
+        <translation>Nadie se queda por una bandeja.</translation>
     </message>
 </context><context><name>GuidePage</name><message>
         <source>Search rows, rulings, words, pays</source>
@@ -15655,7 +15663,7 @@ correctas</translation>
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -15671,7 +15679,7 @@ correctas</translation>
     </message>
     <message>
         <source>No chip in the rack makes {money}.</source>
-        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
+        <translation>Ninguna ficha de la bandeja permite formar {money}.</translation>
     </message>
     <message>
         <source>The maximum is below the minimum.</source>
@@ -15679,7 +15687,7 @@ correctas</translation>
     </message>
     <message>
         <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
-        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
+        <translation>Una bandeja tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -16275,7 +16283,7 @@ correctas</translation>
     </message>
     <message>
         <source>in the tray: {dice}</source>
-        <translation>en la charola: {dice}</translation>
+        <translation>en la bandeja: {dice}</translation>
     </message>
     <message>
         <source>set aside: {dice}</source>
@@ -16491,11 +16499,11 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
 </context><context><name>KeyText</name><message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
@@ -16515,7 +16523,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
     </message>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
@@ -16535,13 +16543,21 @@ correctas</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
+        <translation>Toma fichas de la bandeja con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
     </message>
-<message>
+    <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
     </message>
-</context><context><name>Keycap</name><message>
+<message>
+        <source>Click the bet that glows, or press ←: brackets show which bet you are on.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: los corchetes muestran en qué apuesta estás.</translation>
+    </message>
+    <message>
+        <source>Press U and the letter O, or click the ring that glows.</source>
+        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
+    </message>
+    </context><context><name>Keycap</name><message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -21359,7 +21375,7 @@ correctas</translation>
     </message>
     <message>
         <source>The tray</source>
-        <translation>La charola</translation>
+        <translation>La bandeja</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>
