@@ -22084,11 +22084,11 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
+        <translation>Unirse a escuela…</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Restaurar una copia…</translation>
+        <translation>Restaurar copia…</translation>
     </message>
 </context>
 <context>
