@@ -15170,10 +15170,6 @@ correctas</translation>
         <source>Mistakes</source>
         <translation>Errores</translation>
     </message>
-    <message>
-        <source>There is no mistake to go through.</source>
-        <translation>No hay errores que repasar.</translation>
-    </message>
 </context>
 <context>
     <name>FeedbackPanel</name>
@@ -20286,10 +20282,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20314,6 +20306,10 @@ de 100</translation>
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
     <message>
         <source>Mistake {number} of {count}</source>
