@@ -102,6 +102,8 @@ class LiveTable:
         """What an instructor did in this round."""
         self.duties: tuple[DutyEvent, ...] = ()
         """The table duties of this round."""
+        self.undone: tuple[Fault, ...] = ()
+        """The faults of this round that were told and undone; `save` keeps only that there was help."""
         self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
@@ -223,7 +225,9 @@ class LiveTable:
         is_of_duty = len(self._entries) == 1
         if not is_of_duty:
             # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
-            self._was_helped |= self.level == "learn" or bool(self._new_faults())
+            told = self._new_faults()
+            self.undone += told
+            self._was_helped |= self.level == "learn" or bool(told)
             popped = self._entries.pop().state.acts[-1].do == "pop"
             is_of_duty = popped and len(self._entries) == 1 and bool(self.duties) and self.duties[-1].run.is_popped
         if is_of_duty and (before := self._duty_before) is not None:
@@ -489,6 +493,7 @@ class LiveTable:
         self._was_helped = False
         self.led = ()
         self.duties = ()
+        self.undone = ()
         rules, guide = self.game.rules, self.game.guide
         self.round = (
             self._script.round_from(start)
