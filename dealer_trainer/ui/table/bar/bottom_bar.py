@@ -198,10 +198,10 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    return act.place == hands.target and (act.do != "pay" or has_payout)
+    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or has_payout))
 
 
-LINES = 400
+LINES = 380
 """The least width for the text fields, at scale 1."""
 
 BESIDE = 10
@@ -321,5 +321,5 @@ class BottomBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        page.setLayout(column(row((self.call, 1), (self.payout, 1)), self.quick, gap=3))
+        page.setLayout(column(row((self.call, 4), (self.payout, 3)), self.quick, gap=3))
         return page

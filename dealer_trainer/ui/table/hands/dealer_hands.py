@@ -425,11 +425,17 @@ class DealerHands(QObject):
         return self.controller.do(act_on("take", place, amount))
 
     def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
-        self.paid_chips = chips
+        self.paid_chips, before = chips, self._round
         if self.controller.do(act_on("pay", place, sum(chips))):
             self._move_on(place)
         else:
+            if self._round == before:
+                self._keep(chips)
             self.changed.emit()
+
+    def _keep(self, chips: tuple[Cents, ...]) -> None:
+        """Hold the chips of a payout that was undone, to put it right; not if others are in hand by now."""
+        self.held = self.held if self.held.chips else HeldChips(chips)
 
     def _selected(self) -> Place | None:
         target = self.target
@@ -642,9 +648,14 @@ class DealerHands(QObject):
     def undo(self) -> None:
         """Undo the last act, or all of a sweep, if the level allows it."""
         if self.snapshot.can_undo:
-            acts, count = self._swept
-            for _ in range(max(1, count) if acts == self.snapshot.acts else 1):
+            acts, (swept, count) = self.snapshot.acts, self._swept
+            for _ in range(max(1, count) if acts == swept else 1):
                 self.controller.undo()
+            if acts and acts[-1].do == "pay" and acts[-1] not in self.snapshot.acts:
+                paid = acts[-1].amount or 0
+                is_last = sum(self.paid_chips) == paid
+                self._keep(self.paid_chips if is_last else held_for(paid, self.controller.game.rules.chips).chips)
+                self.changed.emit()
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
 

@@ -80,7 +80,10 @@ class ReviewHead(QFrame):
         if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
         if snapshot.is_helped:
-            return self.tr("Right in the end, with help: something was undone.")
+            words = self.tr("Right in the end, with help: what was put right is marked under Details.")
+            return words if snapshot.put_right else self.tr("Right in the end, with help.")
+        if snapshot.put_right:
+            return self.tr("Right in the end: a wrong call was put right in time.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
         few = self.tr("Dealt by the book. It does not count as clean: fewer than {count} bets moved.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
