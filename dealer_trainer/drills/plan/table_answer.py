@@ -49,14 +49,15 @@ def past_of_round(live: LiveTable, now: int, ms: int | None = None) -> Past:
 def past_of_review(live: LiveTable, now: int) -> tuple[Past, ...]:
     """The faults of the round in review, as a wrong answer to each skill that trains them.
 
-    What was wrong and is put right is a miss with help.
+    One that was undone is a miss with help.
     """
     graded = live.snapshot.graded
     assert graded is not None, "only a round in review has been graded"
     game, context, what = live.game, _context(live), str(live.snapshot.round)
     stayed = past_of_faults(game, graded.faults, context, what, now)
     skills = {past.skill for past in stayed}
-    undone = past_of_faults(game, [each.fault for each in live.snapshot.put_right], context, what, now)
+    taken_back = [each.fault for each in live.snapshot.put_right if each.is_undone]
+    undone = past_of_faults(game, taken_back, context, what, now)
     return (*stayed, *(past._replace(hinted=True) for past in undone if past.skill not in skills))
 
 
