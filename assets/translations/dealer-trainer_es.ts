@@ -9752,16 +9752,8 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
-        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Time to the exam</source>
@@ -11424,6 +11416,14 @@
         <translation>Anótalo o recházalo.</translation>
     </message>
     <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
+    </message>
+    <message>
         <source>the bet itself: {stake}</source>
         <translation>la apuesta misma: {stake}</translation>
     </message>
@@ -11486,16 +11486,16 @@
 <context>
     <name>ActList</name>
     <message>
+        <source>The round, step by step</source>
+        <translation>La ronda, paso a paso</translation>
+    </message>
+    <message>
         <source>The bets are made</source>
         <translation>Las apuestas están hechas</translation>
     </message>
     <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
-    </message>
-    <message>
-        <source>The round, step by step</source>
-        <translation>La ronda, paso a paso</translation>
     </message>
 </context>
 <context>
@@ -12307,6 +12307,10 @@
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
     </message>
     <message>
+        <source>Make your own…</source>
+        <translation>Hacer uno propio…</translation>
+    </message>
+    <message>
         <source>Certificates say</source>
         <translation>El certificado dice</translation>
     </message>
@@ -12337,10 +12341,6 @@
     <message>
         <source>Comes with the program.</source>
         <translation>Viene con el programa.</translation>
-    </message>
-    <message>
-        <source>Make your own…</source>
-        <translation>Hacer uno propio…</translation>
     </message>
 </context>
 <context>
@@ -13387,6 +13387,10 @@ limpias</translation>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
+        <source>The address, from your IT people</source>
+        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
+    </message>
+    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -13405,10 +13409,6 @@ limpias</translation>
     <message>
         <source>Empty if it is stored on this computer</source>
         <translation>Vacía si está guardada en esta computadora</translation>
-    </message>
-    <message>
-        <source>The address, from your IT people</source>
-        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
 </context>
 <context>
@@ -13687,6 +13687,10 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
+        <source>Locked: no key or click on that screen ends it</source>
+        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
         <source>End the demonstration</source>
         <translation>Terminar la demostración</translation>
     </message>
@@ -13703,6 +13707,10 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
+        <source>What it shows</source>
+        <translation>Qué muestra</translation>
+    </message>
+    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
@@ -13717,14 +13725,6 @@ limpias</translation>
     <message>
         <source>Needs a second screen: over the only one, nothing here could end it</source>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
-        <source>Locked: no key or click on that screen ends it</source>
-        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
-    </message>
-    <message>
-        <source>What it shows</source>
-        <translation>Qué muestra</translation>
     </message>
 </context>
 <context>
@@ -14185,6 +14185,10 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
+        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
+    </message>
+    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14199,6 +14203,10 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
+    </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14240,14 +14248,6 @@ limpias</translation>
         <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
         <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
-    <message>
-        <source>Use the same folder tomorrow: the two days are then compared.</source>
-        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
-    </message>
-    <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14263,12 +14263,12 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
         <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
         <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
     </message>
     <message>
         <source>Add a computer</source>
@@ -15121,10 +15121,6 @@ correctas</translation>
     <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
-    </message>
-    <message>
-        <source>There is no mistake to go through.</source>
-        <translation>No hay errores que repasar.</translation>
     </message>
 </context>
 <context>
@@ -15981,16 +15977,16 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Restore the game&apos;s limits</source>
-        <translation>Restaurar límites</translation>
-    </message>
-    <message>
         <source>Use at every station</source>
         <translation>Usar en todas las estaciones</translation>
     </message>
     <message>
         <source>The house rules are set. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
+    </message>
+    <message>
+        <source>Restore the game&apos;s limits</source>
+        <translation>Restaurar límites</translation>
     </message>
 </context>
 <context>
@@ -16050,6 +16046,22 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
+        <source>New people: {count}</source>
+        <translation>Personas nuevas: {count}</translation>
+    </message>
+    <message>
+        <source>Changed: {count}</source>
+        <translation>Con cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Unchanged: {count}</source>
+        <translation>Sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Lines to correct: {count}</source>
+        <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
         <source>Import 1 person</source>
         <translation>Dar de alta a 1 persona</translation>
     </message>
@@ -16080,22 +16092,6 @@ correctas</translation>
     <message>
         <source>In the file</source>
         <translation>En el archivo</translation>
-    </message>
-    <message>
-        <source>New people: {count}</source>
-        <translation>Personas nuevas: {count}</translation>
-    </message>
-    <message>
-        <source>Changed: {count}</source>
-        <translation>Con cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Unchanged: {count}</source>
-        <translation>Sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Lines to correct: {count}</source>
-        <translation>Líneas por corregir: {count}</translation>
     </message>
 </context>
 <context>
@@ -16139,6 +16135,14 @@ correctas</translation>
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
+        <source>Debrief, step {at} of {count}: {act}</source>
+        <translation>Repaso final, paso {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>Play is frozen: hands off until the instructor resumes.</source>
+        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
+    </message>
+    <message>
         <source>Seat {seat} disputes: “{words}”</source>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
@@ -16153,14 +16157,6 @@ correctas</translation>
     <message>
         <source>Deal as usual. What they do is told here.</source>
         <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
-    </message>
-    <message>
-        <source>Debrief, step {at} of {count}: {act}</source>
-        <translation>Repaso final, paso {at} de {count}: {act}</translation>
-    </message>
-    <message>
-        <source>Play is frozen: hands off until the instructor resumes.</source>
-        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
 </context>
 <context>
@@ -16214,30 +16210,6 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>End debrief</source>
-        <translation>Fin del repaso</translation>
-    </message>
-    <message>
-        <source>Table duty</source>
-        <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Choose a duty that arrives between two rounds</source>
-        <translation>Elige un deber que llega entre dos rondas</translation>
-    </message>
-    <message>
-        <source>Go through the round together.</source>
-        <translation>Repasen juntos la ronda.</translation>
-    </message>
-    <message>
-        <source>{dice}: by chance</source>
-        <translation>{dice}: al azar</translation>
-    </message>
-    <message>
-        <source>{dice}: {first} and {second}, total {total}</source>
-        <translation>{dice}: {first} y {second}, total {total}</translation>
-    </message>
-    <message>
         <source>Note on this step ( M )</source>
         <translation>Nota sobre este paso ( M )</translation>
     </message>
@@ -16274,6 +16246,10 @@ correctas</translation>
         <translation>Deshacer {count} pasos</translation>
     </message>
     <message>
+        <source>End debrief</source>
+        <translation>Fin del repaso</translation>
+    </message>
+    <message>
         <source>Both screens show this step.</source>
         <translation>Las dos pantallas muestran este paso.</translation>
     </message>
@@ -16282,12 +16258,32 @@ correctas</translation>
         <translation>Háblenlo y luego reanuda.</translation>
     </message>
     <message>
+        <source>Table duty</source>
+        <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
         <source>Set the next dice, or give the trainee a problem.</source>
         <translation>Fija los próximos dados o ponle un problema al alumno.</translation>
     </message>
     <message>
         <source>The trainee deals. Freeze play to talk.</source>
         <translation>El alumno reparte. Congela el juego para hablar.</translation>
+    </message>
+    <message>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
 </context>
 <context>
@@ -16333,6 +16329,10 @@ correctas</translation>
         <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
+        <source>Play is frozen</source>
+        <translation>El juego está congelado</translation>
+    </message>
+    <message>
         <source>Seat {seat}: “{words}”</source>
         <translation>Lugar {seat}: «{words}»</translation>
     </message>
@@ -16351,10 +16351,6 @@ correctas</translation>
     <message>
         <source>Over</source>
         <translation>Terminado</translation>
-    </message>
-    <message>
-        <source>Play is frozen</source>
-        <translation>El juego está congelado</translation>
     </message>
 </context>
 <context>
@@ -16616,6 +16612,10 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Your school’s fingerprint</source>
+        <translation>La huella de tu escuela</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16632,6 +16632,14 @@ correctas</translation>
         <translation>Como la muestra la otra estación</translation>
     </message>
     <message>
+        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
+        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
+    </message>
+    <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
@@ -16646,18 +16654,6 @@ correctas</translation>
     <message>
         <source>Use another station’s new key…</source>
         <translation>Usar la llave nueva de otra estación…</translation>
-    </message>
-    <message>
-        <source>Your school’s fingerprint</source>
-        <translation>La huella de tu escuela</translation>
-    </message>
-    <message>
-        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
-        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
-        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -17819,6 +17815,10 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
+    </message>
+    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -17861,10 +17861,6 @@ correctas</translation>
     <message>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
-    </message>
-    <message>
-        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18366,6 +18362,14 @@ correctas</translation>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
+        <source>Ready to show.</source>
+        <translation>Lista para mostrarse.</translation>
+    </message>
+    <message>
+        <source>Ready to show. Your guests will notice:</source>
+        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
+    </message>
+    <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
         <translation>El programa no se puede mostrar; en su lugar correría el incluido:</translation>
     </message>
@@ -18384,14 +18388,6 @@ correctas</translation>
     <message>
         <source>{why} In the file: {key}</source>
         <translation>{why} En el archivo: {key}</translation>
-    </message>
-    <message>
-        <source>Ready to show.</source>
-        <translation>Lista para mostrarse.</translation>
-    </message>
-    <message>
-        <source>Ready to show. Your guests will notice:</source>
-        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
 </context>
 <context>
@@ -19762,6 +19758,14 @@ de 100</translation>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
+        <source>Exams use the game’s own rules until an admin sets others.</source>
+        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
+    </message>
+    <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
     </message>
@@ -19808,14 +19812,6 @@ de 100</translation>
     <message>
         <source>The server is on this computer.</source>
         <translation>El servidor está en esta computadora.</translation>
-    </message>
-    <message>
-        <source>Exams use the game’s own rules until an admin sets others.</source>
-        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
-    </message>
-    <message>
-        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -19887,6 +19883,14 @@ de 100</translation>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
+        <source>Today: 1 step, {minutes} min</source>
+        <translation>Hoy: 1 paso, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Today: {count} steps, {minutes} min</source>
+        <translation>Hoy: {count} pasos, {minutes} min</translation>
+    </message>
+    <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
     </message>
@@ -19942,14 +19946,6 @@ de 100</translation>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
-    <message>
-        <source>Today: 1 step, {minutes} min</source>
-        <translation>Hoy: 1 paso, {minutes} min</translation>
-    </message>
-    <message>
-        <source>Today: {count} steps, {minutes} min</source>
-        <translation>Hoy: {count} pasos, {minutes} min</translation>
-    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -19990,12 +19986,12 @@ de 100</translation>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Juegos</translation>
-    </message>
-    <message>
         <source>Change them on the Exam screen</source>
         <translation>Cambiarlas en la pantalla Examen</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
 </context>
 <context>
@@ -20153,10 +20149,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20181,6 +20173,10 @@ de 100</translation>
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
     <message>
         <source>Mistake {number} of {count}</source>
@@ -21934,6 +21930,10 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
+        <source>You can train without one. To give exams, set up your school once.</source>
+        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+    </message>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21943,15 +21943,11 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
-    </message>
-    <message>
-        <source>You can train without one. To give exams, set up your school once.</source>
-        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+        <translation>Unirse a escuela…</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Restaurar una copia…</translation>
+        <translation>Restaurar copia…</translation>
     </message>
 </context>
 <context>
