@@ -13793,10 +13793,6 @@ limpias</translation>
         <source>the file that proves it</source>
         <translation>el archivo que lo demuestra</translation>
     </message>
-    <message>
-        <source>the faults for a spreadsheet</source>
-        <translation>las faltas para una hoja de cálculo</translation>
-    </message>
 </context>
 <context>
     <name>DraftForm</name>
