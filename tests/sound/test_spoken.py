@@ -111,6 +111,7 @@ def requests(game: Game) -> Iterator[str]:
             live.next_round()
 
 
+@pytest.mark.slow
 def test_whatever_is_asked_can_be_heard(game: Game) -> None:
     """Every part of it has its recording, in the order of the words."""
     asked = set(requests(game))
