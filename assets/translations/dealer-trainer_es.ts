@@ -2260,10 +2260,6 @@
         <translation>{stake}, {odds}</translation>
     </message>
     <message>
-        <source>the bet once: {stake}</source>
-        <translation>una vez la apuesta: {stake}</translation>
-    </message>
-    <message>
         <source>{times} times the bet: {whole}</source>
         <translation>{times} veces la apuesta: {whole}</translation>
     </message>
@@ -2277,7 +2273,7 @@
     </message>
     <message>
         <source>in the rack’s chips: {paid}</source>
-        <translation>lo que se paga con la charola: {paid}</translation>
+        <translation>lo que se paga con la bandeja: {paid}</translation>
     </message>
     <message>
         <source>{kind} is not a kind of drill</source>
@@ -2350,50 +2346,6 @@
     <message>
         <source>Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.</source>
         <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
-    </message>
-    <message>
-        <source>Grant it.</source>
-        <translation>Acéptala.</translation>
-    </message>
-    <message>
-        <source>Cut it down to what is allowed.</source>
-        <translation>Redúcela a lo permitido.</translation>
-    </message>
-    <message>
-        <source>Refuse it.</source>
-        <translation>Recházala.</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Listen to seat {seat}: what do you do?</source>
-        <translation>{point}, antes del salto de los dados. Escucha al lugar {seat}: ¿qué haces?</translation>
-    </message>
-    <message>
-        <source>{point}. Listen to the call: what do you do?</source>
-        <translation>{point}. Escucha el canto: ¿qué se hace?</translation>
-    </message>
-    <message>
-        <source>{point}, before the pop. Seat {seat} says: “{said}” What do you do?</source>
-        <translation>{point}, antes del salto de los dados. El lugar {seat} dice: «{said}» ¿Qué haces?</translation>
-    </message>
-    <message>
-        <source>{why} Up to {amount} is allowed.</source>
-        <translation>{why} Se permite hasta {amount}.</translation>
-    </message>
-    <message>
-        <source>{point}. You hear: “{said}” What do you do?</source>
-        <translation>{point}. Escuchas: «{said}» ¿Qué se hace?</translation>
-    </message>
-    <message>
-        <source>The call was: {call}</source>
-        <translation>El canto fue: {call}</translation>
-    </message>
-    <message>
-        <source>this game has no recordings of what is to be heard</source>
-        <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
-    </message>
-    <message>
-        <source>Put them into the folders calls and requests, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
     </message>
     <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
@@ -2789,7 +2741,7 @@
     </message>
     <message>
         <source>{value:g} is not a chip in the rack</source>
-        <translation>{value:g} no es una ficha de la charola</translation>
+        <translation>{value:g} no es una ficha de la bandeja</translation>
     </message>
     <message>
         <source>Write chips that are in game.toml</source>
@@ -3645,7 +3597,7 @@
     </message>
     <message>
         <source>the smallest chip is {smallest}, the rack&apos;s is {chips}</source>
-        <translation>la ficha más chica es de {smallest}, la de la charola es de {chips}</translation>
+        <translation>la ficha más chica es de {smallest}, la de la bandeja es de {chips}</translation>
     </message>
     <message>
         <source>Make the two agree</source>
@@ -5309,7 +5261,7 @@
     </message>
     <message>
         <source>{spot} lost and was left up: {amount} goes to the rack</source>
-        <translation>{spot} perdió y se quedó en el paño: {amount} van a la charola</translation>
+        <translation>{spot} perdió y se quedó en el paño: {amount} van a la bandeja</translation>
     </message>
     <message>
         <source>{spot} won and was not paid its {amount}</source>
@@ -7609,7 +7561,7 @@
     </message>
     <message>
         <source>The rack does not hold that much: {rack} is the most at a time.</source>
-        <translation>La charola no tiene tanto: el máximo de una vez es {rack}.</translation>
+        <translation>La bandeja no tiene tanto: el máximo de una vez es {rack}.</translation>
     </message>
     <message>
         <source>The puck cannot go on {to}.</source>
@@ -7789,7 +7741,7 @@
     </message>
     <message>
         <source>The bet came after the button: it goes back to its player, not into the rack.</source>
-        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la charola.</translation>
+        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la bandeja.</translation>
     </message>
     <message>
         <source>The bet came after the button: it does not push, it goes back to its player.</source>
@@ -8213,7 +8165,7 @@
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -8513,7 +8465,7 @@
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
-        <translation>{amount} es más de lo que hay en la charola.</translation>
+        <translation>{amount} es más de lo que hay en la bandeja.</translation>
     </message>
     <message>
         <source>there are no chips on {spot}; name a bet that lies there</source>
@@ -9800,16 +9752,8 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
-        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Time to the exam</source>
@@ -10085,19 +10029,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Charola y vale coinciden.</translation>
+        <translation>Bandeja y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10349,11 +10293,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la charola</translation>
+        <translation>guarda en la bandeja</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -10541,7 +10485,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la charola</translation>
+        <translation>la bandeja</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -10617,7 +10561,7 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la charola con llave</translation>
+        <translation>el supervisor abre la bandeja con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
@@ -10873,7 +10817,7 @@
     </message>
     <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu charola {lying}.</translation>
+        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11032,10 +10976,6 @@
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
-    <message>
         <source>before it: {earlier}</source>
         <translation>antes: {earlier}</translation>
     </message>
@@ -11177,11 +11117,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la charola hay {lying}</translation>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la charola</translation>
+        <translation>está junto a la bandeja</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11475,6 +11415,18 @@
         <source>Write it down, or refuse.</source>
         <translation>Anótalo o recházalo.</translation>
     </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
+    </message>
+    <message>
+        <source>the bet itself: {stake}</source>
+        <translation>la apuesta misma: {stake}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11534,8 +11486,8 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>The round, act by act</source>
-        <translation>La ronda, movimiento por movimiento</translation>
+        <source>The round, step by step</source>
+        <translation>La ronda, paso a paso</translation>
     </message>
     <message>
         <source>The bets are made</source>
@@ -11624,8 +11576,8 @@
         <translation>Detén todo y llama al jefe de piso.</translation>
     </message>
     <message>
-        <source>Turn the puck off.</source>
-        <translation>Voltea el disco a OFF.</translation>
+        <source>Put the puck back at OFF.</source>
+        <translation>Devuelve el disco a OFF.</translation>
     </message>
 </context>
 <context>
@@ -11648,7 +11600,7 @@
     </message>
     <message>
         <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o presiona del 1 al 7.</translation>
     </message>
     <message>
         <source>No number is marked.</source>
@@ -11754,16 +11706,8 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
-        <source>Sweep from right</source>
-        <translation>Barrer desde der.</translation>
-    </message>
-    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>Sweep from left</source>
-        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -12057,6 +12001,14 @@
         <source>case: look over each zone</source>
         <translation>revisar el paño zona por zona</translation>
     </message>
+    <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12108,7 +12060,7 @@
     <name>AmountPad</name>
     <message>
         <source>Type it or use the rack</source>
-        <translation>Escríbelo o usa la charola</translation>
+        <translation>Escríbelo o usa la bandeja</translation>
     </message>
     <message>
         <source>The amount, in dollars</source>
@@ -12355,6 +12307,10 @@
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
     </message>
     <message>
+        <source>Make your own…</source>
+        <translation>Hacer uno propio…</translation>
+    </message>
+    <message>
         <source>Certificates say</source>
         <translation>El certificado dice</translation>
     </message>
@@ -12385,10 +12341,6 @@
     <message>
         <source>Comes with the program.</source>
         <translation>Viene con el programa.</translation>
-    </message>
-    <message>
-        <source>Make your own…</source>
-        <translation>Hacer uno propio…</translation>
     </message>
 </context>
 <context>
@@ -13025,7 +12977,7 @@ limpias</translation>
     <name>ChipsPad</name>
     <message>
         <source>Take chips from the rack first: click them or press their numbers.</source>
-        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
+        <translation>Primero toma fichas de la bandeja: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
         <source>{count} chips</source>
@@ -13385,10 +13337,6 @@ limpias</translation>
         <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
     </message>
     <message>
-        <source>{trainee}. </source>
-        <translation>{trainee}. </translation>
-    </message>
-    <message>
         <source> {stations}: offline now; the command will wait.</source>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
@@ -13420,16 +13368,16 @@ limpias</translation>
         <translation>Reclamo, lugar {seat}: «{words}»</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
+        <source>Play frozen</source>
+        <translation>Juego congelado</translation>
     </message>
     <message>
-        <source>Resumed</source>
-        <translation>Continuó</translation>
+        <source>Play resumed</source>
+        <translation>Juego reanudado</translation>
     </message>
     <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
+        <source>{count} steps undone</source>
+        <translation>{count} pasos deshechos</translation>
     </message>
 </context>
 <context>
@@ -13437,6 +13385,10 @@ limpias</translation>
     <message>
         <source>Start copying</source>
         <translation>Empezar a copiar</translation>
+    </message>
+    <message>
+        <source>The address, from your IT people</source>
+        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
     <message>
         <source>Password</source>
@@ -13457,10 +13409,6 @@ limpias</translation>
     <message>
         <source>Empty if it is stored on this computer</source>
         <translation>Vacía si está guardada en esta computadora</translation>
-    </message>
-    <message>
-        <source>The address, from your IT people</source>
-        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
 </context>
 <context>
@@ -13597,7 +13545,7 @@ limpias</translation>
     </message>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la bandeja o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -13665,7 +13613,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>First undo the mistake, or leave it.</source>
@@ -13739,6 +13687,10 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
+        <source>Locked: no key or click on that screen ends it</source>
+        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
         <source>End the demonstration</source>
         <translation>Terminar la demostración</translation>
     </message>
@@ -13755,6 +13707,10 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
+        <source>What it shows</source>
+        <translation>Qué muestra</translation>
+    </message>
+    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
@@ -13769,14 +13725,6 @@ limpias</translation>
     <message>
         <source>Needs a second screen: over the only one, nothing here could end it</source>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
-        <source>Locked: no key or click on that screen ends it</source>
-        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
-    </message>
-    <message>
-        <source>What it shows</source>
-        <translation>Qué muestra</translation>
     </message>
 </context>
 <context>
@@ -14130,7 +14078,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14237,6 +14185,10 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
+        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
+    </message>
+    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14251,6 +14203,10 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
+    </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14292,14 +14248,6 @@ limpias</translation>
         <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
         <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
-    <message>
-        <source>Use the same folder tomorrow: the two days are then compared.</source>
-        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
-    </message>
-    <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14315,12 +14263,12 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>Save an enrollment file…</source>
-        <translation>Guardar archivo de inscripción…</translation>
-    </message>
-    <message>
         <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
         <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file…</source>
+        <translation>Guardar archivo de inscripción…</translation>
     </message>
     <message>
         <source>Add a computer</source>
@@ -15174,10 +15122,6 @@ correctas</translation>
         <source>Mistakes</source>
         <translation>Errores</translation>
     </message>
-    <message>
-        <source>There is no mistake to go through.</source>
-        <translation>No hay errores que repasar.</translation>
-    </message>
 </context>
 <context>
     <name>FeedbackPanel</name>
@@ -15226,15 +15170,15 @@ correctas</translation>
     </message>
     <message>
         <source>A bet stays where it is, or goes into the rack to be taken.</source>
-        <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
+        <translation>Una apuesta se queda donde está, o va a la bandeja para recogerla.</translation>
     </message>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
-        <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
+        <translation>Las fichas van sobre una apuesta, al pago junto a la bandeja, o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
-        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
+        <translation>Eso va sobre la alfombrilla delante de la bandeja, al jugador, a la bandeja, o a la caja Ranura o Propinas.</translation>
     </message>
 </context>
 <context>
@@ -15452,7 +15396,7 @@ correctas</translation>
     </message>
     <message>
         <source>The rack: losing chips go in, payouts come out.</source>
-        <translation>La charola de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
+        <translation>La bandeja de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
     </message>
     <message>
         <source>The popper: two dice and a button.</source>
@@ -15620,7 +15564,7 @@ correctas</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15628,7 +15572,7 @@ correctas</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una charola.</translation>
+        <translation>Nadie se queda por una bandeja.</translation>
     </message>
 </context>
 <context>
@@ -15932,7 +15876,7 @@ correctas</translation>
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la charola</translation>
+        <translation>Fichas de la bandeja</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -15948,7 +15892,7 @@ correctas</translation>
     </message>
     <message>
         <source>No chip in the rack makes {money}.</source>
-        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
+        <translation>Ninguna ficha de la bandeja permite formar {money}.</translation>
     </message>
     <message>
         <source>The maximum is below the minimum.</source>
@@ -15956,7 +15900,7 @@ correctas</translation>
     </message>
     <message>
         <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
-        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
+        <translation>Una bandeja tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -16033,16 +15977,16 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Restore the game&apos;s limits</source>
-        <translation>Restaurar límites</translation>
-    </message>
-    <message>
         <source>Use at every station</source>
         <translation>Usar en todas las estaciones</translation>
     </message>
     <message>
         <source>The house rules are set. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
+    </message>
+    <message>
+        <source>Restore the game&apos;s limits</source>
+        <translation>Restaurar límites</translation>
     </message>
 </context>
 <context>
@@ -16102,6 +16046,22 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
+        <source>New people: {count}</source>
+        <translation>Personas nuevas: {count}</translation>
+    </message>
+    <message>
+        <source>Changed: {count}</source>
+        <translation>Con cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Unchanged: {count}</source>
+        <translation>Sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Lines to correct: {count}</source>
+        <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
         <source>Import 1 person</source>
         <translation>Dar de alta a 1 persona</translation>
     </message>
@@ -16132,22 +16092,6 @@ correctas</translation>
     <message>
         <source>In the file</source>
         <translation>En el archivo</translation>
-    </message>
-    <message>
-        <source>New people: {count}</source>
-        <translation>Personas nuevas: {count}</translation>
-    </message>
-    <message>
-        <source>Changed: {count}</source>
-        <translation>Con cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Unchanged: {count}</source>
-        <translation>Sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Lines to correct: {count}</source>
-        <translation>Líneas por corregir: {count}</translation>
     </message>
 </context>
 <context>
@@ -16191,8 +16135,12 @@ correctas</translation>
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
+        <source>Debrief, step {at} of {count}: {act}</source>
+        <translation>Repaso final, paso {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>Play is frozen: hands off until the instructor resumes.</source>
+        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
     <message>
         <source>Seat {seat} disputes: “{words}”</source>
@@ -16201,10 +16149,6 @@ correctas</translation>
     <message>
         <source>Debrief: how the round began</source>
         <translation>Repaso final: cómo empezó la ronda</translation>
-    </message>
-    <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
     </message>
     <message>
         <source>They stepped in: this round counts as helped.</source>
@@ -16246,32 +16190,12 @@ correctas</translation>
         <translation>Un jugador reclama algo: toca llamar al jefe de piso</translation>
     </message>
     <message>
-        <source>Freeze</source>
-        <translation>Congelar</translation>
-    </message>
-    <message>
         <source>Hands off, until you press Resume</source>
         <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
-        <source>Undo the last three acts</source>
-        <translation>Deshacer los últimos tres movimientos</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
-    </message>
-    <message>
-        <source>Show the round act by act, on both screens</source>
-        <translation>Mostrar la ronda movimiento por movimiento, en las dos pantallas</translation>
-    </message>
-    <message>
-        <source>The previous act</source>
-        <translation>El movimiento anterior</translation>
-    </message>
-    <message>
-        <source>The next act</source>
-        <translation>El movimiento siguiente</translation>
     </message>
     <message>
         <source>Dice of the next round</source>
@@ -16286,8 +16210,52 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
+        <source>Note on this step ( M )</source>
+        <translation>Nota sobre este paso ( M )</translation>
+    </message>
+    <message>
+        <source>Freeze play</source>
+        <translation>Congelar el juego</translation>
+    </message>
+    <message>
+        <source>Undo 3 steps</source>
+        <translation>Deshacer 3 pasos</translation>
+    </message>
+    <message>
+        <source>Undo the last three steps</source>
+        <translation>Deshacer los últimos tres pasos</translation>
+    </message>
+    <message>
+        <source>Show the round step by step, on both screens</source>
+        <translation>Mostrar la ronda paso a paso, en las dos pantallas</translation>
+    </message>
+    <message>
+        <source>The previous step</source>
+        <translation>El paso anterior</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>El paso siguiente</translation>
+    </message>
+    <message>
+        <source>Undo 1 step</source>
+        <translation>Deshacer 1 paso</translation>
+    </message>
+    <message>
+        <source>Undo {count} steps</source>
+        <translation>Deshacer {count} pasos</translation>
+    </message>
+    <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
+    </message>
+    <message>
+        <source>Both screens show this step.</source>
+        <translation>Las dos pantallas muestran este paso.</translation>
+    </message>
+    <message>
+        <source>Talk it over, then resume.</source>
+        <translation>Háblenlo y luego reanuda.</translation>
     </message>
     <message>
         <source>Table duty</source>
@@ -16298,24 +16266,16 @@ correctas</translation>
         <translation>Elige un deber que llega entre dos rondas</translation>
     </message>
     <message>
-        <source>Both screens show the act.</source>
-        <translation>Ambas pantallas lo muestran.</translation>
-    </message>
-    <message>
-        <source>Resume when you have talked.</source>
-        <translation>Presiona Seguir al terminar.</translation>
-    </message>
-    <message>
-        <source>Set the dice, or start something.</source>
-        <translation>Fija los dados o provoca algo.</translation>
-    </message>
-    <message>
-        <source>The trainee deals. Freeze to talk.</source>
-        <translation>Reparte el alumno. Congela y hablen.</translation>
-    </message>
-    <message>
         <source>Go through the round together.</source>
         <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
+        <source>Set the next dice, or give the trainee a problem.</source>
+        <translation>Fija los próximos dados o ponle un problema al alumno.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze play to talk.</source>
+        <translation>El alumno reparte. Congela el juego para hablar.</translation>
     </message>
     <message>
         <source>{dice}: by chance</source>
@@ -16324,22 +16284,6 @@ correctas</translation>
     <message>
         <source>{dice}: {first} and {second}, total {total}</source>
         <translation>{dice}: {first} y {second}, total {total}</translation>
-    </message>
-    <message>
-        <source>Undo 3 acts</source>
-        <translation>Deshacer 3</translation>
-    </message>
-    <message>
-        <source>Undo 1 act</source>
-        <translation>Deshacer 1</translation>
-    </message>
-    <message>
-        <source>Undo {count} acts</source>
-        <translation>Deshacer {count}</translation>
-    </message>
-    <message>
-        <source>Note on this act ( M )</source>
-        <translation>Nota de este movimiento ( M )</translation>
     </message>
 </context>
 <context>
@@ -16385,8 +16329,8 @@ correctas</translation>
         <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
-        <source>Frozen</source>
-        <translation>Congelada</translation>
+        <source>Play is frozen</source>
+        <translation>El juego está congelado</translation>
     </message>
     <message>
         <source>Seat {seat}: “{words}”</source>
@@ -16509,7 +16453,7 @@ correctas</translation>
     </message>
     <message>
         <source>in the tray: {dice}</source>
-        <translation>en la charola: {dice}</translation>
+        <translation>en la bandeja: {dice}</translation>
     </message>
     <message>
         <source>set aside: {dice}</source>
@@ -16668,6 +16612,10 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
+        <source>Your school’s fingerprint</source>
+        <translation>La huella de tu escuela</translation>
+    </message>
+    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16682,6 +16630,14 @@ correctas</translation>
     <message>
         <source>As the other station shows it</source>
         <translation>Como la muestra la otra estación</translation>
+    </message>
+    <message>
+        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
+        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -16699,18 +16655,6 @@ correctas</translation>
         <source>Use another station’s new key…</source>
         <translation>Usar la llave nueva de otra estación…</translation>
     </message>
-    <message>
-        <source>Your school’s fingerprint</source>
-        <translation>La huella de tu escuela</translation>
-    </message>
-    <message>
-        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
-        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
-        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
-    </message>
 </context>
 <context>
     <name>KeyOverlay</name>
@@ -16720,11 +16664,11 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -16747,23 +16691,11 @@ correctas</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la charola.</translation>
-    </message>
-    <message>
-        <source>Press U and O, or click the ring at OFF.</source>
-        <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
+        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or press an arrow: brackets appear, and move to it.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona una flecha: salen los corchetes, y llévalos hasta ella.</translation>
-    </message>
-    <message>
-        <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16771,7 +16703,19 @@ correctas</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la charola con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
+        <translation>Toma fichas de la bandeja con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
+    </message>
+    <message>
+        <source>Press Shift and {arrow}, or click {button}.</source>
+        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet you are on.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: los corchetes muestran en qué apuesta estás.</translation>
+    </message>
+    <message>
+        <source>Press U and the letter O, or click the ring that glows.</source>
+        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16815,10 +16759,6 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
-        <source>The puck is the disc at OFF, which glows too.</source>
-        <translation>El disco es el que está en OFF; también brilla.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -16833,10 +16773,6 @@ correctas</translation>
     <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
-    </message>
-    <message>
-        <source>End the round when everything is done.</source>
-        <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
         <source>You pass with {right} of {all}.</source>
@@ -16923,10 +16859,6 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
-    </message>
-    <message>
         <source>Round {number} of {count}</source>
         <translation>Ronda {number} de {count}</translation>
     </message>
@@ -16957,6 +16889,10 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
+        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
 </context>
 <context>
@@ -17065,52 +17001,6 @@ correctas</translation>
     <message>
         <source>Level of the microphone</source>
         <translation>Nivel del micrófono</translation>
-    </message>
-</context>
-<context>
-    <name>LevelMeter</name>
-    <message>
-        <source>Try the microphone</source>
-        <translation>Probar el micrófono</translation>
-    </message>
-    <message>
-        <source>Be quiet for a moment, then say a call.</source>
-        <translation>Guarda silencio un momento y luego di un canto.</translation>
-    </message>
-    <message>
-        <source>Nothing was heard. Is it switched on, and is it the one you talk to?</source>
-        <translation>No se oyó nada. ¿Está encendido, y es el micrófono al que le hablas?</translation>
-    </message>
-    <message>
-        <source>It is too loud here: calls will not be heard reliably. Find a quieter place, or type.</source>
-        <translation>Aquí hay demasiado ruido: los cantos no se oirán bien. Busca un lugar más silencioso, o escribe.</translation>
-    </message>
-    <message>
-        <source>Your voice hardly stands out from the room: most calls would have to be said again. A headset helps; so does a quieter place.</source>
-        <translation>Tu voz apenas se distingue del ruido: habría que repetir casi todos los cantos. Ayuda una diadema; también un lugar más silencioso.</translation>
-    </message>
-    <message>
-        <source>It is a little noisy here: some calls will have to be said again.</source>
-        <translation>Hay algo de ruido aquí: algunos cantos habrá que repetirlos.</translation>
-    </message>
-    <message>
-        <source>Good: your voice stands out well.</source>
-        <translation>Bien: tu voz se distingue con claridad.</translation>
-    </message>
-    <message>
-        <source>Beyond the line, a room is too loud.</source>
-        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
-    </message>
-</context>
-<context>
-    <name>ListenPad</name>
-    <message>
-        <source>Again</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>Show the words</source>
-        <translation>Mostrar las palabras</translation>
     </message>
 </context>
 <context>
@@ -17223,33 +17113,6 @@ correctas</translation>
     <message>
         <source>Drill it</source>
         <translation>Ejercicio</translation>
-    </message>
-</context>
-<context>
-    <name>MixedUpPanel</name>
-    <message>
-        <source>Mixed up most</source>
-        <translation>Lo que más confundes</translation>
-    </message>
-    <message>
-        <source>Drill the pair</source>
-        <translation>Practicar el par</translation>
-    </message>
-    <message>
-        <source>You have not mixed up any two rates more than once in the last {days} days.</source>
-        <translation>No confundiste dos momios más de una vez en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{times} times in the last {days} days.</source>
-        <translation>{times} veces en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{due} and {applied}, taken for each other</source>
-        <translation>{due} y {applied}, confundidos entre sí</translation>
-    </message>
-    <message>
-        <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -17952,6 +17815,10 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
+    </message>
+    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -17994,10 +17861,6 @@ correctas</translation>
     <message>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
-    </message>
-    <message>
-        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18276,10 +18139,6 @@ correctas</translation>
         <translation>Manejo de fichas</translation>
     </message>
     <message>
-        <source>Listen</source>
-        <translation>Escuchar</translation>
-    </message>
-    <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
     </message>
@@ -18503,6 +18362,14 @@ correctas</translation>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
+        <source>Ready to show.</source>
+        <translation>Lista para mostrarse.</translation>
+    </message>
+    <message>
+        <source>Ready to show. Your guests will notice:</source>
+        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
+    </message>
+    <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
         <translation>El programa no se puede mostrar; en su lugar correría el incluido:</translation>
     </message>
@@ -18521,14 +18388,6 @@ correctas</translation>
     <message>
         <source>{why} In the file: {key}</source>
         <translation>{why} En el archivo: {key}</translation>
-    </message>
-    <message>
-        <source>Ready to show.</source>
-        <translation>Lista para mostrarse.</translation>
-    </message>
-    <message>
-        <source>Ready to show. Your guests will notice:</source>
-        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
 </context>
 <context>
@@ -19611,18 +19470,6 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
-        <source>Right in the end, with help: what was put right is marked under Details.</source>
-        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
-    </message>
-    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
@@ -19653,6 +19500,18 @@ puntos</translation>
     <message>
         <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: what was put right is marked under Details.</source>
+        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help.</source>
+        <translation>Todo bien al final, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end: a wrong call was put right in time.</source>
+        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
     </message>
 </context>
 <context>
@@ -19899,6 +19758,14 @@ de 100</translation>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
+        <source>Exams use the game’s own rules until an admin sets others.</source>
+        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
+    </message>
+    <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
     </message>
@@ -19945,14 +19812,6 @@ de 100</translation>
     <message>
         <source>The server is on this computer.</source>
         <translation>El servidor está en esta computadora.</translation>
-    </message>
-    <message>
-        <source>Exams use the game’s own rules until an admin sets others.</source>
-        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
-    </message>
-    <message>
-        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -20022,6 +19881,14 @@ de 100</translation>
     <message>
         <source>This game has no course and no drills.</source>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
+    </message>
+    <message>
+        <source>Today: 1 step, {minutes} min</source>
+        <translation>Hoy: 1 paso, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Today: {count} steps, {minutes} min</source>
+        <translation>Hoy: {count} pasos, {minutes} min</translation>
     </message>
     <message>
         <source>Then: {titles}</source>
@@ -20119,12 +19986,12 @@ de 100</translation>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Juegos</translation>
-    </message>
-    <message>
         <source>Change them on the Exam screen</source>
         <translation>Cambiarlas en la pantalla Examen</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
 </context>
 <context>
@@ -20282,10 +20149,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20310,6 +20173,10 @@ de 100</translation>
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
     <message>
         <source>Mistake {number} of {count}</source>
@@ -20847,10 +20714,6 @@ puntos</translation>
     <message>
         <source>Captions: show sounds as text</source>
         <translation>Subtítulos: escribir lo que se oye</translation>
-    </message>
-    <message>
-        <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
@@ -21966,7 +21829,7 @@ correctas</translation>
     </message>
     <message>
         <source>The tray</source>
-        <translation>La charola</translation>
+        <translation>La bandeja</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>
@@ -22067,6 +21930,10 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
+        <source>You can train without one. To give exams, set up your school once.</source>
+        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+    </message>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -22076,15 +21943,11 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
-    </message>
-    <message>
-        <source>You can train without one. To give exams, set up your school once.</source>
-        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+        <translation>Unirse a escuela…</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Restaurar una copia…</translation>
+        <translation>Restaurar copia…</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,6 @@ from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.picture import faulted_by, glow_of
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import BESIDE, HEAD
 from dealer_trainer.ui.style.theme import appearance
@@ -624,7 +623,6 @@ class TablePage(QWidget):
         self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
         if frame.act is not None:
-            sound_output().say(self.bridge.game, frame.act.call)
             act = act_line(self.bridge.game.rules, frame.act)
             words = self.tr("{step} of {steps}: {act}").format(
                 step=index, steps=len(self.demonstration.frames) - 1, act=act

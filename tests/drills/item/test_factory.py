@@ -34,17 +34,15 @@ pytestmark = pytest.mark.slow
 FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
 IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
 KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work", "see_chips"}
-SPOKEN = {"listen"}
-"""Kinds that a game has only with recordings of what is heard."""
 PACKED = {"duty"}
 """Kinds that a game has only with a pack of table duties."""
 
 
 def test_every_kind_is_there_and_both_games_drill_it() -> None:
     """The kinds are the modules of the folder, each game has skills of each, and both pass the check."""
-    assert set(factory.kind_names()) == KINDS | SPOKEN | PACKED
+    assert set(factory.kind_names()) == KINDS | PACKED
     for game in games():
-        assert {skill.kind for skill in game.drills.skills if not skill.pack} - SPOKEN == KINDS
+        assert {skill.kind for skill in game.drills.skills if not skill.pack} == KINDS
         factory.check(game)
 
 
@@ -191,7 +189,6 @@ WRONGS = [
     Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
     Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
     Wrong("chip_work", {"mode": "color_up", "bet": "jukebox", "odds": "jukebox_four_ten"}, "", "mode pay"),
-    Wrong("listen", {"what": "request", "bets": ("juke",)}, "bets", "jukebox"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("5",)}, "", "two values or more"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "fewest": 9, "most": 8}, "", "most"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "glance_ms": 299}, "glance_ms", "300"),

@@ -109,7 +109,7 @@ class ScoreCard(QWidget):
 
 MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1180, 860
 """Columns of the duties, and the width at scale 1 below which there is no room for the one and for both."""
-WIDEST = 1240
+WIDEST = 1500
 """The greatest width of the document with the forms beside it, at scale 1."""
 
 

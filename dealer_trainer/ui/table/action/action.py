@@ -280,7 +280,7 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr("Click the bet that glows, or press an arrow: brackets appear, and move to it.")
+                return self.tr("Click the bet that glows, or press ←: brackets show which bet you are on.")
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
@@ -302,7 +302,7 @@ class KeyText(QObject):
                 "and press Enter."
             )
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the ring at OFF.")
+            return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
                 number=act.to
