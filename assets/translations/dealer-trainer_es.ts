@@ -9752,16 +9752,8 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
-        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Time to the exam</source>
@@ -10984,10 +10976,6 @@
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
-    <message>
         <source>before it: {earlier}</source>
         <translation>antes: {earlier}</translation>
     </message>
@@ -11430,6 +11418,14 @@
     <message>
         <source>the bet itself: {stake}</source>
         <translation>la apuesta misma: {stake}</translation>
+    </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
     </message>
 </context>
 <context>
@@ -13804,10 +13800,6 @@ limpias</translation>
         <source>the file that proves it</source>
         <translation>el archivo que lo demuestra</translation>
     </message>
-    <message>
-        <source>the faults for a spreadsheet</source>
-        <translation>las faltas para una hoja de cálculo</translation>
-    </message>
 </context>
 <context>
     <name>DraftForm</name>
@@ -15135,10 +15127,6 @@ correctas</translation>
     <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
-    </message>
-    <message>
-        <source>There is no mistake to go through.</source>
-        <translation>No hay errores que repasar.</translation>
     </message>
 </context>
 <context>
@@ -17135,33 +17123,6 @@ correctas</translation>
     <message>
         <source>Drill it</source>
         <translation>Ejercicio</translation>
-    </message>
-</context>
-<context>
-    <name>MixedUpPanel</name>
-    <message>
-        <source>Mixed up most</source>
-        <translation>Lo que más confundes</translation>
-    </message>
-    <message>
-        <source>Drill the pair</source>
-        <translation>Practicar el par</translation>
-    </message>
-    <message>
-        <source>You have not mixed up any two rates more than once in the last {days} days.</source>
-        <translation>No confundiste dos momios más de una vez en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{times} times in the last {days} days.</source>
-        <translation>{times} veces en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{due} and {applied}, taken for each other</source>
-        <translation>{due} y {applied}, confundidos entre sí</translation>
-    </message>
-    <message>
-        <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -20202,10 +20163,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20270,6 +20227,10 @@ puntos</translation>
     <message>
         <source>The house has lost {money}.</source>
         <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
 </context>
 <context>
@@ -21521,10 +21482,6 @@ correctas</translation>
         <source>undone: {act}</source>
         <translation>deshecho: {act}</translation>
     </message>
-    <message>
-        <source>Said again in time: no mistake of the round.</source>
-        <translation>Se corrigió a tiempo: no es un error de la ronda.</translation>
-    </message>
 </context>
 <context>
     <name>Today</name>
@@ -21996,7 +21953,7 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
+        <translation>Unirse a escuela…</translation>
     </message>
     <message>
         <source>You can train without one. To give exams, set up your school once.</source>
@@ -22004,7 +21961,7 @@ correctas</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Restaurar una copia…</translation>
+        <translation>Restaurar copia…</translation>
     </message>
 </context>
 <context>

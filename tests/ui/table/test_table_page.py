@@ -107,19 +107,6 @@ def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Lev
     assert result.points < 100
 
 
-def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: MakePage) -> None:
-    """A winner that is taken is told at once, with the row; Z takes the act back and the round stays clean."""
-    page = make_page(seed=3, level="practice", until="pay")
-    act = next_act(page)
-    key_act(page, act._replace(do="take", amount=None))
-    assert message_kind(page) == "fault"
-    assert page.hint.text.text().startswith("Took a winner")
-    press(Qt.Key.Key_Z)
-    assert message_kind(page) == "quiet"
-    finish(page)
-    assert faults(page) == []
-
-
 def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     """In Test nothing is said of a fault before the review, and Z does nothing."""
     page = make_page(seed=3, level="test", until="pay")
@@ -302,7 +289,7 @@ def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage, do
         assert page.hands.selection == after
 
 
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+@pytest.mark.parametrize("level", ["learn", "test"])
 def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page: MakePage, level: Level) -> None:
     """At every level: from right to left or from left to right, never by what is due; the last bet has its dot."""
     page = make_page(seed=3, level=level)
@@ -842,7 +829,7 @@ def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
     """In Practice the line before a pop leaves out nothing; in Test it always speaks of what may need correcting."""
     for level in ("practice", "test"):
         others = 0
-        for seed in range(3, 8):
+        for seed in (3, 4):
             page = make_page(seed=seed, level=level)
             while page.bridge.snapshot.stage == "open":
                 act, words = next_act(page), page.hint.text.text()
@@ -930,16 +917,19 @@ def test_undo_leads_back_to_the_bet_with_its_chips(make_page: MakePage) -> None:
 
 
 def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
-    """It has a card of its own, which says that it costs nothing, and the same ways as one that stayed."""
+    """It has a card, which says that it costs nothing, its ways, and a crossed cell before the acts that followed."""
     page = make_page(seed=3, level="practice", until="pay")
     due = next_act(page)
-    key_act(page, due._replace(amount=not_none(due.amount) + 500))
+    key_act(page, due._replace(do="take", amount=None))
+    assert (message_kind(page), page.hint.text.text()[:13]) == ("fault", "Took a winner")
     press(Qt.Key.Key_Z)
+    assert message_kind(page) == "quiet"
     finish(page)
     assert faults(page) == []
-    card = page.side.faults.cards[0]
-    assert not_none(card.fault).kind == "wrong_amount"
-    assert "put right, costs nothing" in card.accessibleName()
     assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
+    card, model = page.side.faults.cards[0], page.timeline.model()
+    assert "put right, costs nothing" in card.accessibleName()
     assert all(way.isVisible() for way in page.review_bar.ways)
-    assert page.timeline.selectedIndexes()[0].column() == page.timeline.column_of(not_none(card.fault))
+    crossed = [at for at in range(model.columnCount()) if str(model.index(0, at).data()).startswith("✗ undone")]
+    assert crossed == [page.timeline.column_of(not_none(card.fault))]
+    assert crossed[0] == page.timeline.selectedIndexes()[0].column() < model.columnCount() - 1

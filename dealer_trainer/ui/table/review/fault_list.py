@@ -173,8 +173,7 @@ class FaultList(ColumnArea):
         self._cards: list[FaultCard] = []
         self._current = 0
         self._inside = QWidget(self)
-        self._praise = named_label(self._inside, "", self.tr("There is no mistake to go through."))
-        self._column = column(self._praise, 1, gap=8)
+        self._column = column(1, gap=8)
         self._inside.setLayout(self._column)
         self.setWidget(self._inside)
 
@@ -198,11 +197,8 @@ class FaultList(ColumnArea):
                 self._current = index
                 self.ensureWidgetVisible(card)
 
-    def show_faults(self, faults: tuple[Fault, ...], others: int = 0, counted: int | None = None) -> None:
-        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere.
-
-        `counted`: how many of the faults count, from the first; the others were put right. None: all.
-        """
+    def show_faults(self, faults: tuple[Fault, ...], counted: int) -> None:
+        """Draw one card per fault; `counted`: how many of them count, from the first: the others were put right."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
@@ -212,9 +208,8 @@ class FaultList(ColumnArea):
             self._cards.append(card)
         for index, card in enumerate(self._cards):
             if index < len(faults):
-                card.show_fault(faults[index], is_put_right=counted is not None and index >= counted)
+                card.show_fault(faults[index], is_put_right=index >= counted)
             card.setVisible(index < len(faults))
-        self._praise.setVisible(not faults and not others)
         self._current = 0
         self.verticalScrollBar().setValue(0)
 
