@@ -38,7 +38,8 @@ POP = Press(Qt.Key.Key_Space)
 @st.composite
 def _scripts(draw: st.DrawFn) -> Script:
     """Mostly after the roll."""
-    keys = st.sampled_from((*map(Press, ARROWS * 3), *SWEEPS * 3, *map(Press, ACTS * 3), *map(Press, OTHERS), *CALLS))
+    pressed = (*map(Press, ARROWS * 3), *SWEEPS * 3, *map(Press, ACTS * 3), *map(Press, OTHERS))
+    keys: st.SearchStrategy[Press | str] = st.sampled_from(pressed) | st.sampled_from(CALLS)
     return [*draw(st.lists(keys, max_size=6)), POP, POP, *draw(st.lists(keys, min_size=15, max_size=40))]
 
 
