@@ -11766,10 +11766,6 @@
         <translation>marcar y luego el número</translation>
     </message>
     <message>
-        <source>Case</source>
-        <translation>Revisar</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Limpiar</translation>
     </message>
@@ -11958,10 +11954,6 @@
         <translation>repetir esta ronda</translation>
     </message>
     <message>
-        <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
-        <translation>Antes del tiro, revisa zona por zona qué apuestas están mal puestas.</translation>
-    </message>
-    <message>
         <source>Before the pop: have a bet that lies wrong put right by its player.</source>
         <translation>Antes del tiro: que el jugador acomode una apuesta mal puesta.</translation>
     </message>
@@ -12004,10 +11996,6 @@
     <message>
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
-    </message>
-    <message>
-        <source>case: look over each zone</source>
-        <translation>revisar el paño zona por zona</translation>
     </message>
 </context>
 <context>
@@ -13581,10 +13569,6 @@ limpias</translation>
     <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
-    </message>
-    <message>
-        <source>Look over this zone: {zone}.</source>
-        <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -20155,14 +20139,6 @@ de 100</translation>
         <translation>Volver a {screen}</translation>
     </message>
     <message>
-        <source>One round dealt.</source>
-        <translation>Una ronda trabajada.</translation>
-    </message>
-    <message>
-        <source>{count} rounds dealt.</source>
-        <translation>{count} rondas trabajadas.</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20215,18 +20191,6 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
-    </message>
-    <message>
-        <source>The house is even.</source>
-        <translation>La casa está a mano.</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>No mistakes</source>
