@@ -9,7 +9,7 @@ from benchmarks.soak import MOST_GROWTH, SIZE, Count, Frames, Soaked, accelerate
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("hours", [0.06, pytest.param(1.0, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("hours", [0.03, pytest.param(1.0, marks=pytest.mark.soak)])
 def test_program_grows_nothing(qapp: object, hours: float) -> None:
     """The same Qt objects, timers, threads and handles as halfway; Python objects but for pictures still to be kept."""
     run = accelerated(hours=hours, warm_hours=hours / 2)
