@@ -26,7 +26,7 @@ def test_program_grows_nothing(qapp: object, hours: float) -> None:
 def test_some_seconds_of_real_time_are_counted_as_the_long_run_counts_them(qapp: object) -> None:
     """Frames, memory, share of a core: all of it is in the report."""
     run = real(seconds=2, warm_seconds=1)
-    assert run.scenes >= 3
+    assert run.scenes
     assert run.end.children == run.warm.children
     assert run.end.handles == run.warm.handles
     words = report("short", run)
