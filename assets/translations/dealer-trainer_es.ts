@@ -11416,16 +11416,16 @@
         <translation>Anótalo o recházalo.</translation>
     </message>
     <message>
+        <source>the bet itself: {stake}</source>
+        <translation>la apuesta misma: {stake}</translation>
+    </message>
+    <message>
         <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
         <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
     </message>
     <message>
         <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
         <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
-    </message>
-    <message>
-        <source>the bet itself: {stake}</source>
-        <translation>la apuesta misma: {stake}</translation>
     </message>
 </context>
 <context>
@@ -11486,16 +11486,16 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>The round, step by step</source>
-        <translation>La ronda, paso a paso</translation>
-    </message>
-    <message>
         <source>The bets are made</source>
         <translation>Las apuestas están hechas</translation>
     </message>
     <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+    <message>
+        <source>The round, step by step</source>
+        <translation>La ronda, paso a paso</translation>
     </message>
 </context>
 <context>
@@ -11706,8 +11706,16 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -11814,6 +11822,10 @@
         <translation>Cantar</translation>
     </message>
     <message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
+    </message>
+    <message>
         <source>Talk</source>
         <translation>Hablar</translation>
     </message>
@@ -11888,10 +11900,6 @@
     <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>type a call</source>
-        <translation>escribir un canto</translation>
     </message>
     <message>
         <source>make the call on that button</source>
@@ -12001,14 +12009,6 @@
         <source>case: look over each zone</source>
         <translation>revisar el paño zona por zona</translation>
     </message>
-    <message>
-        <source>Sweep from right</source>
-        <translation>Barrer desde der.</translation>
-    </message>
-    <message>
-        <source>Sweep from left</source>
-        <translation>Barrer desde izq.</translation>
-    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12050,6 +12050,10 @@
     <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
+    </message>
+    <message>
+        <source>Chips for an amount ( A )</source>
+        <translation>Fichas por monto ( A )</translation>
     </message>
     <message>
         <source>Amount</source>
@@ -12307,10 +12311,6 @@
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
     </message>
     <message>
-        <source>Make your own…</source>
-        <translation>Hacer uno propio…</translation>
-    </message>
-    <message>
         <source>Certificates say</source>
         <translation>El certificado dice</translation>
     </message>
@@ -12341,6 +12341,10 @@
     <message>
         <source>Comes with the program.</source>
         <translation>Viene con el programa.</translation>
+    </message>
+    <message>
+        <source>Make your own…</source>
+        <translation>Hacer uno propio…</translation>
     </message>
 </context>
 <context>
@@ -12673,6 +12677,13 @@ limpias</translation>
     <message>
         <source>standard</source>
         <translation>de fábrica</translation>
+    </message>
+</context>
+<context>
+    <name>BottomBar</name>
+    <message>
+        <source>Make the call</source>
+        <translation>Cantar</translation>
     </message>
 </context>
 <context>
@@ -13387,10 +13398,6 @@ limpias</translation>
         <translation>Empezar a copiar</translation>
     </message>
     <message>
-        <source>The address, from your IT people</source>
-        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
-    </message>
-    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
@@ -13409,6 +13416,10 @@ limpias</translation>
     <message>
         <source>Empty if it is stored on this computer</source>
         <translation>Vacía si está guardada en esta computadora</translation>
+    </message>
+    <message>
+        <source>The address, from your IT people</source>
+        <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
 </context>
 <context>
@@ -13608,16 +13619,8 @@ limpias</translation>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
-    </message>
-    <message>
-        <source>First undo the mistake, or leave it.</source>
-        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -13687,10 +13690,6 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
-        <source>Locked: no key or click on that screen ends it</source>
-        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
-    </message>
-    <message>
         <source>End the demonstration</source>
         <translation>Terminar la demostración</translation>
     </message>
@@ -13707,10 +13706,6 @@ limpias</translation>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
     </message>
     <message>
-        <source>What it shows</source>
-        <translation>Qué muestra</translation>
-    </message>
-    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
@@ -13725,6 +13720,14 @@ limpias</translation>
     <message>
         <source>Needs a second screen: over the only one, nothing here could end it</source>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+    </message>
+    <message>
+        <source>Locked: no key or click on that screen ends it</source>
+        <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
+        <source>What it shows</source>
+        <translation>Qué muestra</translation>
     </message>
 </context>
 <context>
@@ -13792,10 +13795,6 @@ limpias</translation>
     <message>
         <source>the file that proves it</source>
         <translation>el archivo que lo demuestra</translation>
-    </message>
-    <message>
-        <source>the faults for a spreadsheet</source>
-        <translation>las faltas para una hoja de cálculo</translation>
     </message>
 </context>
 <context>
@@ -14185,10 +14184,6 @@ limpias</translation>
         <translation>Algo está mal en los registros</translation>
     </message>
     <message>
-        <source>Use the same folder tomorrow: the two days are then compared.</source>
-        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
-    </message>
-    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14203,10 +14198,6 @@ limpias</translation>
     <message>
         <source>The records are sound, but they were not saved</source>
         <translation>Los registros están en orden, pero no se guardaron</translation>
-    </message>
-    <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
-        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -14248,6 +14239,14 @@ limpias</translation>
         <source>Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.</source>
         <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
+    <message>
+        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
+    </message>
+    <message>
+        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
+    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -14263,12 +14262,12 @@ limpias</translation>
 <context>
     <name>EnrollmentForm</name>
     <message>
-        <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
-        <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
-    </message>
-    <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
+    </message>
+    <message>
+        <source>Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to yourself.</source>
+        <translation>Guarda un archivo de inscripción, ábrelo en la otra computadora y que un administrador inicie sesión ahí. No le des el archivo a nadie.</translation>
     </message>
     <message>
         <source>Add a computer</source>
@@ -15103,6 +15102,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 right</source>
         <translation>{right} de {of}
 correctas</translation>
+    </message>
+</context>
+<context>
+    <name>FaultCard</name>
+    <message>
+        <source>put right, costs nothing</source>
+        <translation>corregido, no cuesta nada</translation>
     </message>
 </context>
 <context>
@@ -15977,16 +15983,16 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
+        <source>Restore the game&apos;s limits</source>
+        <translation>Restaurar límites</translation>
+    </message>
+    <message>
         <source>Use at every station</source>
         <translation>Usar en todas las estaciones</translation>
     </message>
     <message>
         <source>The house rules are set. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
-    </message>
-    <message>
-        <source>Restore the game&apos;s limits</source>
-        <translation>Restaurar límites</translation>
     </message>
 </context>
 <context>
@@ -16046,22 +16052,6 @@ correctas</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>New people: {count}</source>
-        <translation>Personas nuevas: {count}</translation>
-    </message>
-    <message>
-        <source>Changed: {count}</source>
-        <translation>Con cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Unchanged: {count}</source>
-        <translation>Sin cambios: {count}</translation>
-    </message>
-    <message>
-        <source>Lines to correct: {count}</source>
-        <translation>Líneas por corregir: {count}</translation>
-    </message>
-    <message>
         <source>Import 1 person</source>
         <translation>Dar de alta a 1 persona</translation>
     </message>
@@ -16092,6 +16082,22 @@ correctas</translation>
     <message>
         <source>In the file</source>
         <translation>En el archivo</translation>
+    </message>
+    <message>
+        <source>New people: {count}</source>
+        <translation>Personas nuevas: {count}</translation>
+    </message>
+    <message>
+        <source>Changed: {count}</source>
+        <translation>Con cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Unchanged: {count}</source>
+        <translation>Sin cambios: {count}</translation>
+    </message>
+    <message>
+        <source>Lines to correct: {count}</source>
+        <translation>Líneas por corregir: {count}</translation>
     </message>
 </context>
 <context>
@@ -16135,14 +16141,6 @@ correctas</translation>
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Debrief, step {at} of {count}: {act}</source>
-        <translation>Repaso final, paso {at} de {count}: {act}</translation>
-    </message>
-    <message>
-        <source>Play is frozen: hands off until the instructor resumes.</source>
-        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
-    </message>
-    <message>
         <source>Seat {seat} disputes: “{words}”</source>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
@@ -16157,6 +16155,14 @@ correctas</translation>
     <message>
         <source>Deal as usual. What they do is told here.</source>
         <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
+    </message>
+    <message>
+        <source>Debrief, step {at} of {count}: {act}</source>
+        <translation>Repaso final, paso {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>Play is frozen: hands off until the instructor resumes.</source>
+        <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
 </context>
 <context>
@@ -16210,6 +16216,30 @@ correctas</translation>
         <translation>Seguir</translation>
     </message>
     <message>
+        <source>End debrief</source>
+        <translation>Fin del repaso</translation>
+    </message>
+    <message>
+        <source>Table duty</source>
+        <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
+    </message>
+    <message>
         <source>Note on this step ( M )</source>
         <translation>Nota sobre este paso ( M )</translation>
     </message>
@@ -16246,10 +16276,6 @@ correctas</translation>
         <translation>Deshacer {count} pasos</translation>
     </message>
     <message>
-        <source>End debrief</source>
-        <translation>Fin del repaso</translation>
-    </message>
-    <message>
         <source>Both screens show this step.</source>
         <translation>Las dos pantallas muestran este paso.</translation>
     </message>
@@ -16258,32 +16284,12 @@ correctas</translation>
         <translation>Háblenlo y luego reanuda.</translation>
     </message>
     <message>
-        <source>Table duty</source>
-        <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Choose a duty that arrives between two rounds</source>
-        <translation>Elige un deber que llega entre dos rondas</translation>
-    </message>
-    <message>
-        <source>Go through the round together.</source>
-        <translation>Repasen juntos la ronda.</translation>
-    </message>
-    <message>
         <source>Set the next dice, or give the trainee a problem.</source>
         <translation>Fija los próximos dados o ponle un problema al alumno.</translation>
     </message>
     <message>
         <source>The trainee deals. Freeze play to talk.</source>
         <translation>El alumno reparte. Congela el juego para hablar.</translation>
-    </message>
-    <message>
-        <source>{dice}: by chance</source>
-        <translation>{dice}: al azar</translation>
-    </message>
-    <message>
-        <source>{dice}: {first} and {second}, total {total}</source>
-        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
 </context>
 <context>
@@ -16329,10 +16335,6 @@ correctas</translation>
         <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
-        <source>Play is frozen</source>
-        <translation>El juego está congelado</translation>
-    </message>
-    <message>
         <source>Seat {seat}: “{words}”</source>
         <translation>Lugar {seat}: «{words}»</translation>
     </message>
@@ -16351,6 +16353,10 @@ correctas</translation>
     <message>
         <source>Over</source>
         <translation>Terminado</translation>
+    </message>
+    <message>
+        <source>Play is frozen</source>
+        <translation>El juego está congelado</translation>
     </message>
 </context>
 <context>
@@ -16612,10 +16618,6 @@ correctas</translation>
         <translation>Hacer una llave nueva</translation>
     </message>
     <message>
-        <source>Your school’s fingerprint</source>
-        <translation>La huella de tu escuela</translation>
-    </message>
-    <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
     </message>
@@ -16630,14 +16632,6 @@ correctas</translation>
     <message>
         <source>As the other station shows it</source>
         <translation>Como la muestra la otra estación</translation>
-    </message>
-    <message>
-        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
-        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
-    </message>
-    <message>
-        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
-        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
     </message>
     <message>
         <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
@@ -16655,6 +16649,18 @@ correctas</translation>
         <source>Use another station’s new key…</source>
         <translation>Usar la llave nueva de otra estación…</translation>
     </message>
+    <message>
+        <source>Your school’s fingerprint</source>
+        <translation>La huella de tu escuela</translation>
+    </message>
+    <message>
+        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+    </message>
+    <message>
+        <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
+        <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
+    </message>
 </context>
 <context>
     <name>KeyOverlay</name>
@@ -16663,8 +16669,8 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
@@ -16674,12 +16680,20 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
     <message>
         <source>Choose that request with {key}, or click it.</source>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16698,20 +16712,12 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
-    </message>
-    <message>
-        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la bandeja con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
-    </message>
-    <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet you are on.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: los corchetes muestran en qué apuesta estás.</translation>
+        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
+        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
@@ -16859,6 +16865,10 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
+        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
+    </message>
+    <message>
         <source>Round {number} of {count}</source>
         <translation>Ronda {number} de {count}</translation>
     </message>
@@ -16889,10 +16899,6 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
 </context>
 <context>
@@ -17815,10 +17821,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
-        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
-    </message>
-    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -17861,6 +17863,10 @@ correctas</translation>
     <message>
         <source>Attempts left</source>
         <translation>Intentos restantes</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
+        <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
     </message>
 </context>
 <context>
@@ -18362,14 +18368,6 @@ correctas</translation>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
     <message>
-        <source>Ready to show.</source>
-        <translation>Lista para mostrarse.</translation>
-    </message>
-    <message>
-        <source>Ready to show. Your guests will notice:</source>
-        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
-    </message>
-    <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
         <translation>El programa no se puede mostrar; en su lugar correría el incluido:</translation>
     </message>
@@ -18388,6 +18386,14 @@ correctas</translation>
     <message>
         <source>{why} In the file: {key}</source>
         <translation>{why} En el archivo: {key}</translation>
+    </message>
+    <message>
+        <source>Ready to show.</source>
+        <translation>Lista para mostrarse.</translation>
+    </message>
+    <message>
+        <source>Ready to show. Your guests will notice:</source>
+        <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
 </context>
 <context>
@@ -19470,6 +19476,14 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
+        <source>Right in the end, with help.</source>
+        <translation>Todo bien al final, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end: a wrong call was put right in time.</source>
+        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
+    </message>
+    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
@@ -19478,12 +19492,20 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
+    </message>
+    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
     <message>
         <source>{count} mistakes.</source>
         <translation>{count} errores.</translation>
+    </message>
+    <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
     </message>
     <message>
         <source>The house gave away {money}.</source>
@@ -19500,18 +19522,6 @@ puntos</translation>
     <message>
         <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: what was put right is marked under Details.</source>
-        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
     </message>
 </context>
 <context>
@@ -19758,14 +19768,6 @@ de 100</translation>
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
-        <source>Exams use the game’s own rules until an admin sets others.</source>
-        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
-    </message>
-    <message>
-        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
-        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
-    </message>
-    <message>
         <source>{result} at {station}</source>
         <translation>{result} en {station}</translation>
     </message>
@@ -19812,6 +19814,14 @@ de 100</translation>
     <message>
         <source>The server is on this computer.</source>
         <translation>El servidor está en esta computadora.</translation>
+    </message>
+    <message>
+        <source>Exams use the game’s own rules until an admin sets others.</source>
+        <translation>Los exámenes usan las reglas propias del juego hasta que un administrador fije otras.</translation>
+    </message>
+    <message>
+        <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
+        <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
     </message>
 </context>
 <context>
@@ -19883,14 +19893,6 @@ de 100</translation>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
-        <source>Today: 1 step, {minutes} min</source>
-        <translation>Hoy: 1 paso, {minutes} min</translation>
-    </message>
-    <message>
-        <source>Today: {count} steps, {minutes} min</source>
-        <translation>Hoy: {count} pasos, {minutes} min</translation>
-    </message>
-    <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
     </message>
@@ -19946,6 +19948,14 @@ de 100</translation>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
+    <message>
+        <source>Today: 1 step, {minutes} min</source>
+        <translation>Hoy: 1 paso, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Today: {count} steps, {minutes} min</source>
+        <translation>Hoy: {count} pasos, {minutes} min</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -19986,12 +19996,12 @@ de 100</translation>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
     <message>
-        <source>Change them on the Exam screen</source>
-        <translation>Cambiarlas en la pantalla Examen</translation>
-    </message>
-    <message>
         <source>Games</source>
         <translation>Juegos</translation>
+    </message>
+    <message>
+        <source>Change them on the Exam screen</source>
+        <translation>Cambiarlas en la pantalla Examen</translation>
     </message>
 </context>
 <context>
@@ -20175,12 +20185,12 @@ points</source>
 puntos</translation>
     </message>
     <message>
-        <source>No mistakes</source>
-        <translation>Sin errores</translation>
-    </message>
-    <message>
         <source>Mistake {number} of {count}</source>
         <translation>Error {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
     </message>
     <message>
         <source>This is the first mistake.</source>
@@ -20213,6 +20223,10 @@ puntos</translation>
     <message>
         <source>The house has lost {money}.</source>
         <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
 </context>
 <context>
@@ -21464,10 +21478,6 @@ correctas</translation>
         <source>undone: {act}</source>
         <translation>deshecho: {act}</translation>
     </message>
-    <message>
-        <source>Said again in time: no mistake of the round.</source>
-        <translation>Se corrigió a tiempo: no es un error de la ronda.</translation>
-    </message>
 </context>
 <context>
     <name>Today</name>
@@ -21930,10 +21940,6 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
-        <source>You can train without one. To give exams, set up your school once.</source>
-        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
-    </message>
-    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21944,6 +21950,10 @@ correctas</translation>
     <message>
         <source>Join a school…</source>
         <translation>Unirse a escuela…</translation>
+    </message>
+    <message>
+        <source>You can train without one. To give exams, set up your school once.</source>
+        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
@@ -21985,8 +21995,8 @@ correctas</translation>
         <translation>el siguiente botón o campo</translation>
     </message>
     <message>
-        <source>back</source>
-        <translation>atrás</translation>
+        <source>back; in a field, out of it</source>
+        <translation>atrás; en un campo, salir de él</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ GAME = "rock-n-roll-dice"
 ANSWERING = (
     ["settle"], ["grade-call"], ["grade-round"], ["grade-duty"], ["score"], ["grade-turn"], ["host", GAME], ["odds"],
     ["check"], ["deal", GAME, "--seed", "1", "--rounds", "1"],
-    ["picture", "felt.png"], ["print", "payouts", "chart.pdf"], ["course"], ["today"], ["demo"],
+    ["picture", "felt.png"], ["course"], ["today"], ["demo"],
     ["demo", "--display"], ["exam", "sit", "--seed", "1"],
 )  # fmt: skip
 

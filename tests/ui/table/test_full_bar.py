@@ -78,6 +78,19 @@ def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     assert call.placeholderText() == usual
 
 
+def test_a_typed_call_is_made_with_a_click_too(make_page: MakePage) -> None:
+    """In Practice a click in the field shows words for it; a button beside it, there while it has some, makes it."""
+    page = make_page(seed=9, level="practice")
+    send = page.bar.send
+    assert not send.isVisible()
+    QTest.mouseClick(page.bar.call, Qt.MouseButton.LeftButton)
+    assert page.hint.text.text().startswith("Calls, such as: ")
+    type_text("coming out")
+    QTest.mouseClick(send, Qt.MouseButton.LeftButton)
+    assert [act.call for act in page.bridge.snapshot.acts] == ["coming out"]
+    assert not send.isVisible()
+
+
 def test_calls_stand_whole_beside_the_one_that_is_due(qtbot: QtBot) -> None:
     """Where there is no room for all of them, others are left out; in a drill, which names none, none is."""
     quick = QuickCalls(narrow=0)

@@ -134,27 +134,6 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     assert any("×" in title and "→" in title for title in titles), titles
 
 
-def test_what_was_put_right_is_marked_in_the_timeline(make_page: MakePage) -> None:
-    """A take that was undone stands before the act after it, crossed, with its reason; the head says that help told."""
-    page = make_page(seed=3, level="practice", until="pay")
-    before = len(page.bridge.snapshot.acts)
-    act = not_none(page.bridge.live.next_act())
-    page.bridge.do(act._replace(do="take", amount=None))
-    why = page.hint.text.text().partition(":")[0]
-    page.bridge.undo()
-    deal_rest(page.bridge)
-    page.bridge.finish()
-    model = page.timeline.model()
-    cells = [model.index(0, column) for column in range(model.columnCount())]
-    crossed = [cell for cell in cells if str(cell.data()).startswith("✗")]
-    assert [cell.data(ACTS_ROLE)[0].do for cell in crossed] == ["take"]
-    assert "undone" in crossed[0].data()
-    assert why in crossed[0].data(Qt.ItemDataRole.AccessibleTextRole)
-    earlier = [done for cell in cells[: crossed[0].column()] for done in cell.data(ACTS_ROLE)]
-    assert len(earlier) == before
-    assert "with help" in page.review.summary.text()
-
-
 def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     """Behind the lesson stand what was due, what it costs and who says so; keys and clicks change it."""
     page = make_page(seed=3, level="practice")
