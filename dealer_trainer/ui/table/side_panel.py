@@ -314,8 +314,8 @@ class SidePanel(QStackedWidget):
             self.ring.show_share(graded.points / 100, mark)
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
-            self._fault_heading.setText(heading if count else self.tr("Review"))
-            self.faults.show_faults(graded.faults, of_duties)
+            self._fault_heading.setText(heading if count else self.tr("No mistakes"))
+            self.faults.show_faults(graded.faults)
             for button in (self.before, self.after):
                 button.setVisible(len(graded.faults) > 1)
         self.setCurrentIndex(1)

@@ -170,8 +170,7 @@ class FaultList(ColumnArea):
         self._cards: list[FaultCard] = []
         self._current = 0
         self._inside = QWidget(self)
-        self._praise = named_label(self._inside, "", self.tr("There is no mistake to go through."))
-        self._column = column(self._praise, 1, gap=8)
+        self._column = column(1, gap=8)
         self._inside.setLayout(self._column)
         self.setWidget(self._inside)
 
@@ -195,8 +194,8 @@ class FaultList(ColumnArea):
                 self._current = index
                 self.ensureWidgetVisible(card)
 
-    def show_faults(self, faults: tuple[Fault, ...], others: int = 0) -> None:
-        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere."""
+    def show_faults(self, faults: tuple[Fault, ...]) -> None:
+        """Draw one card per fault."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
@@ -208,7 +207,6 @@ class FaultList(ColumnArea):
             if index < len(faults):
                 card.show_fault(faults[index])
             card.setVisible(index < len(faults))
-        self._praise.setVisible(not faults and not others)
         self._current = 0
         self.verticalScrollBar().setValue(0)
 
