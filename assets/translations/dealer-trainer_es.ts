@@ -11997,7 +11997,11 @@
         <source>Sweep from left</source>
         <translation>Barrer desde izq.</translation>
     </message>
-</context><context><name>AddForm</name><message>
+<message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
+    </message>
+    </context><context><name>AddForm</name><message>
         <source>Add a person</source>
         <translation>Agregar una persona</translation>
     </message>
@@ -12037,7 +12041,11 @@
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
-</context><context><name>AmountPad</name><message>
+<message>
+        <source>Chips for an amount ( A )</source>
+        <translation>Fichas por monto ( A )</translation>
+    </message>
+    </context><context><name>AmountPad</name><message>
         <source>Type it or use the rack</source>
         <translation>Escríbelo o usa la bandeja</translation>
     </message>
@@ -16305,7 +16313,11 @@ correctas</translation>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
-</context><context><name>KeyText</name><message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    </context><context><name>KeyText</name><message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16349,7 +16361,15 @@ correctas</translation>
         <source>Press U and the letter O, or click the ring that glows.</source>
         <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
-</context><context><name>Keycap</name><message>
+<message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+    </message>
+    </context><context><name>Keycap</name><message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -18947,7 +18967,15 @@ puntos</translation>
         <source>Right in the end: a wrong call was put right in time.</source>
         <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
     </message>
-</context><context><name>ReviewPage</name><message>
+<message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
+    </message>
+    <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
+    </message>
+    </context><context><name>ReviewPage</name><message>
         <source>Continue</source>
         <translation>Seguir</translation>
     </message>
@@ -19606,6 +19634,10 @@ puntos</translation>
 <message>
         <source>No mistakes</source>
         <translation>Sin errores</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
     </message>
     </context><context><name>SignForm</name><message>
         <source>Verdict</source>
@@ -21249,6 +21281,10 @@ correctas</translation>
         <source>back</source>
         <translation>atrás</translation>
     </message>
+<message>
+        <source>back; in a field, out of it</source>
+        <translation>atrás; en un campo, salir de él</translation>
+    </message>
 </context><context><name>WorkCard</name><message>
         <source>This week</source>
         <translation>Esta semana</translation>
@@ -21272,5 +21308,13 @@ correctas</translation>
     <message>
         <source>No practice yet.</source>
         <translation>Todavía sin práctica.</translation>
+    </message>
+</context><context><name>BottomBar</name><message>
+        <source>Make the call</source>
+        <translation>Cantar</translation>
+    </message>
+</context><context><name>FaultCard</name><message>
+        <source>put right, costs nothing</source>
+        <translation>corregido, no cuesta nada</translation>
     </message>
 </context></TS>

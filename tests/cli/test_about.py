@@ -12,6 +12,7 @@ from dealer_trainer.cli import main, parser
 from dealer_trainer.crash.folder import folder
 
 
+@pytest.mark.slow
 def test_it_says_versions_folders_and_licenses(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """To be read; asking makes no folder."""
     assert main(["about"]) == 0

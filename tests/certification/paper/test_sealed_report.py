@@ -46,6 +46,7 @@ def passed() -> Room:
     return room
 
 
+@pytest.mark.slow
 def test_the_award_is_the_score_of_the_events() -> None:
     """Score, accuracy, areas, names, dates, the seal: of a packet that went through a file."""
     room = passed()
@@ -164,6 +165,7 @@ def test_the_appendix_has_every_round_that_was_dealt(qapp: QApplication) -> None
     assert report.rounds[0].faults.split(".")[0] in text
 
 
+@pytest.mark.slow
 def test_parts_tell_what_they_took_and_what_was_given() -> None:
     """The clock of each part, pauses left out; extra time stands apart."""
     room = passed()
@@ -200,6 +202,7 @@ def test_each_break_is_told_with_its_length() -> None:
     assert told == ["Resumed after 2:03", "Resumed after 0:03"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("minutes", "is_long", "stated"), [(59, False, True), (61, True, True), (61, True, False)],
     ids=["within", "beyond", "an earlier version, which stated no limit"],
@@ -271,6 +274,7 @@ def test_a_preset_is_one_that_the_pack_has() -> None:
         training_program(harbor_craps())
 
 
+@pytest.mark.slow
 def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Searchable text: the claim, every topic, the state's switches, and lines to fill in."""
     file = tmp_path / "program.pdf"
@@ -287,6 +291,7 @@ def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "approved by" not in text.casefold()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("state", ["", "maryland", "south-dakota"])
 def test_program_names_the_rules_in_force(state: str) -> None:
     """Whatever a state's texts show, the house's own switches stand first, each with its value."""
