@@ -12261,7 +12261,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
 </context>
 <context>
@@ -13087,7 +13087,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>question to answer again</source>
@@ -14427,7 +14427,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -15548,7 +15548,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -16723,7 +16723,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
 </context>
 <context>
@@ -16789,6 +16789,10 @@ correctas</translation>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>Click the chip in the rack, or press 4. Then click Pay, or press P.</source>
+        <translation>Haz clic en la ficha de la bandeja, o presiona 4. Luego haz clic en Pagar, o presiona P.</translation>
     </message>
     <message>
         <source>✓  The round before was right.</source>
@@ -18175,7 +18179,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
 </context>
 <context>
