@@ -12604,6 +12604,10 @@ limpias</translation>
         <translation>Este mismo juego</translation>
     </message>
     <message>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
+    </message>
+    <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
         <translation>Conoces fichas, pagos y lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
     </message>
@@ -12614,10 +12618,6 @@ limpias</translation>
     <message>
         <source>You deal {game} already. You can skip what you know.</source>
         <translation>Ya trabajas {game}. Te puedes saltar lo que sabes.</translation>
-    </message>
-    <message>
-        <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
-        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
     </message>
 </context>
 <context>
@@ -16791,10 +16791,6 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Click the chip in the rack, or press 4. Then click Pay, or press P.</source>
-        <translation>Haz clic en la ficha de la bandeja, o presiona 4. Luego haz clic en Pagar, o presiona P.</translation>
-    </message>
-    <message>
         <source>✓  The round before was right.</source>
         <translation>✓  La ronda anterior salió bien.</translation>
     </message>
@@ -16849,6 +16845,10 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
+    </message>
+    <message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
