@@ -9756,16 +9756,8 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a clean round runs from the end of the round before to its own end.</source>
-        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda limpia va del final de la ronda anterior a su propio final.</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>The time between answers without breaks of more than two minutes, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Time to the exam</source>
@@ -10988,10 +10980,6 @@
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
-    <message>
         <source>before it: {earlier}</source>
         <translation>antes: {earlier}</translation>
     </message>
@@ -11430,6 +11418,14 @@
     <message>
         <source>Write it down, or refuse.</source>
         <translation>Anótalo o recházalo.</translation>
+    </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
     </message>
 </context>
 <context>
@@ -11894,10 +11890,6 @@
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>type a call</source>
-        <translation>escribir un canto</translation>
-    </message>
-    <message>
         <source>make the call on that button</source>
         <translation>hacer el canto de ese botón</translation>
     </message>
@@ -12013,6 +12005,10 @@
         <source>Sweep from left</source>
         <translation>Barrer desde izq.</translation>
     </message>
+    <message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12058,6 +12054,10 @@
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
+    </message>
+    <message>
+        <source>Chips for an amount ( A )</source>
+        <translation>Fichas por monto ( A )</translation>
     </message>
 </context>
 <context>
@@ -12677,6 +12677,13 @@ limpias</translation>
     <message>
         <source>standard</source>
         <translation>de fábrica</translation>
+    </message>
+</context>
+<context>
+    <name>BottomBar</name>
+    <message>
+        <source>Make the call</source>
+        <translation>Cantar</translation>
     </message>
 </context>
 <context>
@@ -13612,16 +13619,8 @@ limpias</translation>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>El marco pasó a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
         <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
-    </message>
-    <message>
-        <source>First undo the mistake, or leave it.</source>
-        <translation>Primero deshaz el error o déjalo así.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -13796,10 +13795,6 @@ limpias</translation>
     <message>
         <source>the file that proves it</source>
         <translation>el archivo que lo demuestra</translation>
-    </message>
-    <message>
-        <source>the faults for a spreadsheet</source>
-        <translation>las faltas para una hoja de cálculo</translation>
     </message>
 </context>
 <context>
@@ -15110,6 +15105,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>FaultCard</name>
+    <message>
+        <source>put right, costs nothing</source>
+        <translation>corregido, no cuesta nada</translation>
+    </message>
+</context>
+<context>
     <name>FaultDetail</name>
     <message>
         <source>Done: {act}</source>
@@ -15125,10 +15127,6 @@ correctas</translation>
     <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
-    </message>
-    <message>
-        <source>There is no mistake to go through.</source>
-        <translation>No hay errores que repasar.</translation>
     </message>
 </context>
 <context>
@@ -16671,20 +16669,16 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
-    </message>
-    <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
     <name>KeyText</name>
-    <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet you are on.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: los corchetes muestran en qué apuesta estás.</translation>
-    </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
@@ -16718,12 +16712,16 @@ correctas</translation>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
-        <source>Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, and press Enter.</source>
-        <translation>Toma fichas de la bandeja con clic o con 1 a 7, luego P, o clic en Pagar. O presiona A, escribe el monto y presiona Enter.</translation>
-    </message>
-    <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
 </context>
 <context>
@@ -17125,33 +17123,6 @@ correctas</translation>
     <message>
         <source>Drill it</source>
         <translation>Ejercicio</translation>
-    </message>
-</context>
-<context>
-    <name>MixedUpPanel</name>
-    <message>
-        <source>Mixed up most</source>
-        <translation>Lo que más confundes</translation>
-    </message>
-    <message>
-        <source>Drill the pair</source>
-        <translation>Practicar el par</translation>
-    </message>
-    <message>
-        <source>You have not mixed up any two rates more than once in the last {days} days.</source>
-        <translation>No confundiste dos momios más de una vez en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{times} times in the last {days} days.</source>
-        <translation>{times} veces en los últimos {days} días.</translation>
-    </message>
-    <message>
-        <source>{due} and {applied}, taken for each other</source>
-        <translation>{due} y {applied}, confundidos entre sí</translation>
-    </message>
-    <message>
-        <source>{stake} at {due} is {right}, not {paid}.</source>
-        <translation>{stake}, {due}: son {right}, no {paid}.</translation>
     </message>
 </context>
 <context>
@@ -19541,16 +19512,20 @@ puntos</translation>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
-        <source>Right in the end, with help: what was put right is marked under Details.</source>
-        <translation>Todo bien al final, con ayuda: lo que se corrigió está marcado en Detalles.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help.</source>
         <translation>Todo bien al final, con ayuda.</translation>
     </message>
     <message>
         <source>Right in the end: a wrong call was put right in time.</source>
         <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
+    </message>
+    <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
     </message>
 </context>
 <context>
@@ -20188,10 +20163,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20252,6 +20223,14 @@ puntos</translation>
     <message>
         <source>The house has lost {money}.</source>
         <translation>La casa lleva perdidos {money}.</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
+    </message>
+    <message>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
 </context>
 <context>
@@ -21503,10 +21482,6 @@ correctas</translation>
         <source>undone: {act}</source>
         <translation>deshecho: {act}</translation>
     </message>
-    <message>
-        <source>Said again in time: no mistake of the round.</source>
-        <translation>Se corrigió a tiempo: no es un error de la ronda.</translation>
-    </message>
 </context>
 <context>
     <name>Today</name>
@@ -21978,7 +21953,7 @@ correctas</translation>
     </message>
     <message>
         <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
+        <translation>Unirse a escuela…</translation>
     </message>
     <message>
         <source>You can train without one. To give exams, set up your school once.</source>
@@ -21986,7 +21961,7 @@ correctas</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Restaurar una copia…</translation>
+        <translation>Restaurar copia…</translation>
     </message>
 </context>
 <context>
@@ -22024,8 +21999,8 @@ correctas</translation>
         <translation>el siguiente botón o campo</translation>
     </message>
     <message>
-        <source>back</source>
-        <translation>atrás</translation>
+        <source>back; in a field, out of it</source>
+        <translation>atrás; en un campo, salir de él</translation>
     </message>
 </context>
 <context>

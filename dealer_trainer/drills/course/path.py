@@ -246,9 +246,9 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
-    if any(not need.skills for need in needs):
-        missing = ROUNDS - clean_rounds(past).counted - _rounds_ahead(game, outcomes.keys())
-        left += max(0, missing) * ROUND_MINUTES  # until their result is significant
+    clean = clean_rounds(past)
+    if any(not need.skills and clean.percent < need.asked_percent for need in needs):
+        left += max(0, ROUNDS - clean.clean - _rounds_ahead(game, outcomes.keys())) * ROUND_MINUTES
     activities_begun = {each.lesson: each.activity + 1 for each in history.begun}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(

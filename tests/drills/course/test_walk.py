@@ -360,6 +360,7 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     assert again.suggestions(again.begin()) == ()
 
 
+@pytest.mark.slow
 def test_minutes_run_down_with_the_activities() -> None:
     """They begin with the lesson's own, never grow, and stay above none before the end."""
     for lesson in LESSONS:
