@@ -12235,7 +12235,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
 </context><context><name>ApprovalForm</name><message>
         <source>Approve</source>
@@ -12575,7 +12575,11 @@ limpias</translation>
         <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
         <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
     </message>
-</context><context><name>BlueprintView</name><message>
+<message>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
+    </message>
+    </context><context><name>BlueprintView</name><message>
         <source>State</source>
         <translation>Estado</translation>
     </message>
@@ -13001,7 +13005,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>question to answer again</source>
@@ -14221,7 +14225,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -15267,7 +15271,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -16351,7 +16355,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
         <source>Click the bet that glows, or press ←: brackets show which bet you are on.</source>
@@ -16537,7 +16541,11 @@ correctas</translation>
         <source>Not quite. {why} Undone: the chips are in your hand again.</source>
         <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
-</context><context><name>LessonEnd</name><message>
+<message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
+    </message>
+    </context><context><name>LessonEnd</name><message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
     </message>
@@ -17675,7 +17683,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
 </context><context><name>PlanForm</name><message>
         <source>Plan an exam</source>
