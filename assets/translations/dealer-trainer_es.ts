@@ -12223,7 +12223,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
 </context><context><name>ApprovalForm</name><message>
         <source>Approve</source>
@@ -12562,6 +12562,10 @@ limpias</translation>
     <message>
         <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
         <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
+    </message>
+<message>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
     </message>
 </context><context><name>BlueprintView</name><message>
         <source>State</source>
@@ -12993,7 +12997,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>question to answer again</source>
@@ -14209,7 +14213,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -15255,7 +15259,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -16343,7 +16347,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16520,6 +16524,10 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+<message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
 </context><context><name>LessonEnd</name><message>
         <source>See the lesson again</source>
@@ -17659,7 +17667,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
 </context><context><name>PlanForm</name><message>
         <source>Plan an exam</source>
