@@ -12036,16 +12036,16 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Amount ( A )</source>
-        <translation>Monto ( A )</translation>
+        <source>Chips for you ( A )</source>
+        <translation>Fichas listas ( A )</translation>
     </message>
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
-        <source>Chips for an amount ( A )</source>
-        <translation>Fichas por monto ( A )</translation>
+        <source>Chips chosen for you ( A )</source>
+        <translation>Fichas ya elegidas ( A )</translation>
     </message>
 </context>
 <context>
