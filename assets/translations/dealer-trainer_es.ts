@@ -2468,8 +2468,8 @@
         <translation>{moment} Pon los pasos en orden.</translation>
     </message>
     <message>
-        <source>{moment} You have done everything up to this step: {step} What comes next?</source>
-        <translation>{moment} Ya hiciste todo hasta este paso: {step} ¿Qué sigue?</translation>
+        <source>{moment} You have just done this: {step} What comes next?</source>
+        <translation>{moment} Acabas de hacer esto: {step} ¿Qué sigue?</translation>
     </message>
     <message>
         <source>This roll does not call for that step.</source>
@@ -2572,8 +2572,8 @@
         <translation>¿Qué haces?</translation>
     </message>
     <message>
-        <source>Posted: {limits}.</source>
-        <translation>Límites anunciados: {limits}.</translation>
+        <source>Limit: {limits}.</source>
+        <translation>Límite: {limits}.</translation>
     </message>
     <message>
         <source>the button is pressed</source>
@@ -12140,7 +12140,7 @@
     </message>
     <message>
         <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
+        <translation>Escribe el monto</translation>
     </message>
 </context>
 <context>
@@ -13099,7 +13099,7 @@ limpias</translation>
     </message>
     <message>
         <source>Weak spots</source>
-        <translation>Lo más débil</translation>
+        <translation>Mis puntos débiles</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -13963,10 +13963,6 @@ limpias</translation>
         <translation>ya sabida</translation>
     </message>
     <message>
-        <source>{known} of {count} known</source>
-        <translation>{known} de {count} ya sabidas</translation>
-    </message>
-    <message>
         <source>1 due</source>
         <translation>1 pendiente</translation>
     </message>
@@ -14806,19 +14802,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Handed back before the pop</source>
-        <translation>Devuelta antes del salto</translation>
+        <translation>Devuelta antes del tiro</translation>
     </message>
     <message>
         <source>Paid {amount}</source>
         <translation>Pagó {amount}</translation>
     </message>
     <message>
-        <source>Taken</source>
-        <translation>Recogida</translation>
-    </message>
-    <message>
         <source>Called a push</source>
-        <translation>La empató</translation>
+        <translation>Se dijo empate</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -14854,11 +14846,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Not taken</source>
-        <translation>No se retiró</translation>
+        <translation>No se recogió</translation>
     </message>
     <message>
         <source>Not paid</source>
-        <translation>Sin pagar</translation>
+        <translation>No se pagó</translation>
     </message>
     <message>
         <source>Not shown</source>
@@ -14874,7 +14866,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Paid twice</source>
-        <translation>Pagó dos veces</translation>
+        <translation>Se pagó dos veces</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14886,7 +14878,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Before the pop</source>
-        <translation>Antes del salto</translation>
+        <translation>Antes del tiro</translation>
     </message>
     <message>
         <source>After a bad pop</source>
@@ -14901,16 +14893,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>← right to left</source>
-        <translation>← a la izquierda</translation>
-    </message>
-    <message>
-        <source>→ left to right</source>
-        <translation>→ a la derecha</translation>
-    </message>
-    <message>
         <source>Seat {seat}</source>
         <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>right to left</source>
+        <translation>de derecha a izquierda</translation>
+    </message>
+    <message>
+        <source>left to right</source>
+        <translation>de izquierda a derecha</translation>
     </message>
     <message>
         <source>on {number}</source>
@@ -14981,12 +14973,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
-        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
-        <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>What was done that was not due?</source>
+        <translation>¿Qué se hizo de más?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14995,6 +14987,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Before which act was it done? Tap that one.</source>
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
+    </message>
+    <message>
+        <source>Choose the seat, then the bet</source>
+        <translation>Elige el lugar y luego la apuesta</translation>
     </message>
     <message>
         <source>Noted</source>
@@ -15017,6 +15013,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{bet}, para los crupieres</translation>
     </message>
     <message>
+        <source>Took the bet</source>
+        <translation>Se recogió la apuesta</translation>
+    </message>
+    <message>
         <source>Paid another amount</source>
         <translation>Se pagó otro monto</translation>
     </message>
@@ -15037,6 +15037,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sí estuvo bien</translation>
     </message>
     <message>
+        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.</source>
+        <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
+    </message>
+    <message>
         <source>The rest was right: close the round</source>
         <translation>Lo demás estuvo bien: cerrar la ronda</translation>
     </message>
@@ -15047,10 +15051,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Should be: {act}</source>
         <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -16469,8 +16469,8 @@ correctas</translation>
         <translation>Otra vez</translation>
     </message>
     <message>
-        <source>{point}. {posted} What do you do?</source>
-        <translation>{point}. {posted} ¿Qué haces?</translation>
+        <source>{point}. {posted} {story} What do you do?</source>
+        <translation>{point}. {posted} {story} ¿Qué haces?</translation>
     </message>
     <message>
         <source>{number} of {count}: {act}</source>
@@ -17167,8 +17167,8 @@ correctas</translation>
 <context>
     <name>MarksPad</name>
     <message>
-        <source>Roll {number} of {count}: {total}. Do what is due for track and side bets, if anything is.</source>
-        <translation>Tiro {number} de {count}: {total}. Si toca algo en las marcas o las apuestas laterales, hazlo.</translation>
+        <source>Roll {number} of {count}: {total}. Mark, take, and pay what it decides.</source>
+        <translation>Tiro {number} de {count}: {total}. Marca, recoge y paga lo que decide.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -18356,6 +18356,10 @@ correctas</translation>
     <message>
         <source>What is due, act by act</source>
         <translation>Lo que corresponde, movimiento por movimiento</translation>
+    </message>
+    <message>
+        <source>All of it …</source>
+        <translation>Todo …</translation>
     </message>
     <message>
         <source>✗ extra: {act}</source>
@@ -20192,8 +20196,12 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
+        <source>Seats in play: {seats}.</source>
+        <translation>Lugares en juego: {seats}.</translation>
+    </message>
+    <message>
+        <source>Say for seat {seat}: “{words}”</source>
+        <translation>Di por el lugar {seat}: “{words}”</translation>
     </message>
     <message>
         <source>Seat</source>
@@ -20202,10 +20210,6 @@ de 100</translation>
     <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
-    </message>
-    <message>
-        <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Lugar {seat}. El jugador dice: «{words}»</translation>
     </message>
     <message>
         <source>for the dealers</source>
