@@ -101,18 +101,16 @@ class CardGrid(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        is_large = self.window().height() >= ROOMY * unit(self)
-        self._grow(is_large=is_large)
+        is_large = self.window().height() >= ROOMY * unit(self)  # by nothing that depends on the cards
+        for card in self.cards:
+            card.grow(is_large=is_large)
         self._columns = self._fitting()
         rows = -(-self._shown // self._columns)
-        high = self._row_height(rows)
-        if high and not is_large:  # rows that scroll may be so high that small cards would be hollow
-            self._grow(is_large=True)
-            self._grow(is_large=self._least_height() <= high)
         for index, card in enumerate(self.cards):
             self._grid.addWidget(card, index // self._columns, index % self._columns)
         for place in range(self._most):
             self._grid.setColumnStretch(place, int(place < self._columns))
+        high = self._row_height(rows)
         for place in range(self._grid.rowCount()):
             self._grid.setRowStretch(place, int(place < rows))
             self._grid.setRowMinimumHeight(place, high if place < rows else 0)
@@ -120,19 +118,11 @@ class CardGrid(QWidget):
     def _row_height(self, rows: int) -> int:
         """How high each row is where they scroll, so that whole ones are seen; 0 where they fit."""
         gap = self._grid.spacing()
-        line = self._least_height() + gap
+        wide = (self.width() - gap * (self._columns - 1)) // self._columns
+        line = max((card.least_height(wide) for card in self.cards), default=0) + gap
         if line * rows <= self._room:
             return 0
         return (self._seen + gap) // max(1, (self._seen + gap) // line) - gap
-
-    def _least_height(self) -> int:
-        """What the highest card needs."""
-        wide = (self.width() - self._grid.spacing() * (self._columns - 1)) // self._columns
-        return max((card.least_height(wide) for card in self.cards), default=0)
-
-    def _grow(self, *, is_large: bool) -> None:
-        for card in self.cards:
-            card.grow(is_large=is_large)
 
     def _fitting(self) -> int:
         """How many cards stand in a row: as many as are legible, fewer if that fills the room or leaves no hole."""
