@@ -165,7 +165,8 @@ def use(machine: Path) -> None:
     """Deal a round, hear a call, verify a packet, refuse a changed one, look where things lie."""
     dealt = as_user(machine, "dealer-trainer", "deal", "rock-n-roll-dice", "--seed", "7", "--rounds", "1", "--text")
     hold("Round 1, come-out" in dealt, "a round dealt")
-    call = "/opt/dealer-trainer/_internal/dealer_trainer/_data/layouts/rock_n_roll_dice/calls/winner-seven.wav"
+    shutil.copy(dev.ROOT / "tests/voice/recordings/winner_seven.wav", machine / HOME)
+    call = f"/{HOME}/winner_seven.wav"
     heard = as_user(machine, "dealer-trainer", "hear", call)
     hold('"sure": true' in heard and "seven" in heard, "a spoken call heard", heard)
     verified = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json")

@@ -155,19 +155,6 @@ def files_of(folder: Path, effect: Effect) -> list[Path]:
     return sorted(folder.glob(f"{effect}-[0-9].wav"))
 
 
-def read_clip(file: Path) -> "Samples":
-    """A recording of any kind of WAV, at `RATE`; raises OSError."""
-    import miniaudio
-    import numpy as np
-
-    try:
-        found = miniaudio.decode_file(str(file), miniaudio.SampleFormat.FLOAT32, nchannels=1, sample_rate=RATE)
-    except miniaudio.MiniaudioError as error:
-        raise OSError(str(error)) from error
-    samples: Samples = np.array(found.samples, np.float32)
-    return samples
-
-
 def _read(file: Path) -> "Samples":
     import numpy as np
 

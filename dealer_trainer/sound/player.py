@@ -6,13 +6,13 @@ import random
 import threading
 import time
 import wave
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
-from dealer_trainer.sound.effect import FOLDER, RATE, DeviceError, Effect, MachineOutput, Output, Takes, read_clip
+from dealer_trainer.sound.effect import FOLDER, RATE, DeviceError, Effect, MachineOutput, Output, Takes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -117,9 +117,6 @@ class Mixer:
 LATE_S = 0.15
 """An effect that waited longer, for a device that was just opened, is dropped: it would be too late."""
 
-LATE_SPEECH_S = 1.0
-"""The same for speech, which need not match a frame."""
-
 IDLE_S = 20.0
 """The device is closed after this long without an effect: it uses power, and the next device may be another."""
 
@@ -130,22 +127,14 @@ RETRY_S = 30.0
 """How long to wait before retrying a device that could not be opened; headphones may be plugged in."""
 
 
-SPOKEN = "spoken"
-"""What a recording of speech is called in the mix; a newer one ends it."""
-
-
 class Cue(NamedTuple):
-    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
+    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one."""
 
-    `files`: recordings of speech, one after the other, in place of an effect.
-    """
-
-    effect: Effect | None
+    effect: Effect
     x: float = 0.5
     volume: float = 1.0
     is_cut: bool = False
     asked: float = 0.0
-    files: tuple[Path, ...] = ()
 
 
 class Player:
@@ -168,18 +157,9 @@ class Player:
         self._filled = 0.0
         self._closed_until = float("-inf")
 
-    @property
-    def has_failed(self) -> bool:
-        """Whether the device could not be opened when it was last tried, a moment ago; it is tried again later."""
-        return self._clock() < self._closed_until
-
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
         """Play an effect now, or never."""
         self._put(Cue(effect, x, volume, asked=self._clock()))
-
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
-        """Play recordings of speech now, one after the other, or never; earlier speech ends."""
-        self._put(Cue(None, x, volume, asked=self._clock(), files=tuple(spoken)))
 
     def cut(self, effect: Effect) -> None:
         """Fade out an effect that is playing."""
@@ -211,28 +191,15 @@ class Player:
             self._carry_out(cue)
 
     def _carry_out(self, cue: Cue) -> None:
-        if cue.is_cut and cue.effect is not None:
+        if cue.is_cut:
             with self._lock:
                 self._mixer.cut(cue.effect)
         elif self._is_ready() and self._takes is not None:
             late = self._clock() - cue.asked
-            if cue.files and late <= LATE_SPEECH_S:
-                self._speak(cue)
-            elif cue.effect is not None and late <= LATE_S:
+            if late <= LATE_S:
                 samples = self._takes.choose(cue.effect)
                 with self._lock:
                     self._mixer.start(cue.effect, samples, cue.x, cue.volume)
-
-    def _speak(self, cue: Cue) -> None:
-        import numpy as np
-
-        try:
-            samples = np.concatenate([read_clip(file) for file in cue.files])
-        except OSError:
-            return
-        with self._lock:
-            self._mixer.cut(SPOKEN)
-            self._mixer.start(SPOKEN, samples, cue.x, cue.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -51,7 +51,16 @@ from dealer_trainer.table.round_state import (
 )
 from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, Snapshot, askew_of, note_of_words
+from dealer_trainer.table.snapshot import (
+    CallNote,
+    Hint,
+    Level,
+    Player,
+    PutRight,
+    Snapshot,
+    askew_of,
+    note_of_words,
+)
 from dealer_trainer.table.suggestion import standard_calls
 
 
@@ -126,8 +135,9 @@ class LiveTable:
 
     @property
     def is_helped(self) -> bool:
-        """Whether the dealer had help in this round: in Learn, from an instructor, or by undoing a known fault."""
-        return self.level == "learn" or self._was_helped or self.is_led
+        """Whether the dealer had help in this round: in Learn, from an instructor, or with a fault that was told."""
+        is_told = self.level == "practice" and bool(self._said_again())
+        return self.level == "learn" or self._was_helped or self.is_led or is_told
 
     @property
     def is_led(self) -> bool:
@@ -223,8 +233,12 @@ class LiveTable:
         is_of_duty = len(self._entries) == 1
         if not is_of_duty:
             # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
-            self._was_helped |= self.level == "learn" or bool(self._new_faults())
-            popped = self._entries.pop().state.acts[-1].do == "pop"
+            known, act = self._new_faults(), self.acts[-1]
+            self._was_helped |= self.level == "learn" or bool(known)
+            gone = [fault._replace(at=None, step=None) for fault in known[:1]]
+            self._undone += [PutRight(len(self.acts) - 1, act, fault, is_undone=True) for fault in gone]
+            self._entries.pop()
+            popped = act.do == "pop"
             is_of_duty = popped and len(self._entries) == 1 and bool(self.duties) and self.duties[-1].run.is_popped
         if is_of_duty and (before := self._duty_before) is not None:
             self._was_helped = True  # what a hand did at a table stays done
@@ -487,6 +501,7 @@ class LiveTable:
         self.start = start
         """Where this round began."""
         self._was_helped = False
+        self._undone: list[PutRight] = []
         self.led = ()
         self.duties = ()
         rules, guide = self.game.rules, self.game.guide
@@ -516,11 +531,23 @@ class LiveTable:
         if self.level == "test" or self.is_over or len(self._entries) < 2:
             return ()
         before, now = self._entries[-2:]
-        for entry in (before, now):
-            if entry.certain is None:
-                entry.certain = self._grader.certain(entry.state.acts)
-        known = {_identity(fault) for fault in before.certain or ()}
-        return tuple(fault for fault in now.certain or () if _identity(fault) not in known)
+        known = {_identity(fault) for fault in self._certain(before)}
+        return tuple(fault for fault in self._certain(now) if _identity(fault) not in known)
+
+    def _certain(self, entry: UndoEntry) -> tuple[Fault, ...]:
+        if entry.certain is None:
+            entry.certain = self._grader.certain(entry.state.acts)
+        return entry.certain
+
+    def _said_again(self) -> tuple[PutRight, ...]:
+        """The wrong calls of a graded round that a later one put right in time."""
+        graded, found = self._now.graded, list[PutRight]()
+        loose = [at for at, pair in enumerate(graded.pairs if graded else ()) if pair is None]
+        for at in (at for at in loose if self.acts[at].do == "announce"):
+            wrong = next((fault for fault in self._certain(self._entries[at + 1]) if fault.at == at), None)
+            if wrong is not None and all(fault.at != at for fault in self._certain(self._now)):
+                found.append(PutRight(at, self.acts[at], wrong, is_undone=False))
+        return tuple(found)
 
     def _request(self, request_id: int) -> PlayerRequest:
         for due in unanswered(self.round, self._now.state):
@@ -579,6 +606,7 @@ class LiveTable:
             is_helped=stage == "review" and self.is_helped,
             duty=self.duty,
             duties=tuple(event.run for event in map(self._seen, self.duties) if event.is_over),
+            put_right=(*self._undone, *self._said_again()) if stage == "review" else (),
         )
 
     def _call_note(self, state: RoundState) -> CallNote:

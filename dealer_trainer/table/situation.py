@@ -32,6 +32,7 @@ from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, i
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting
 from dealer_trainer.table.players.due_answer import due_answer
 from dealer_trainer.table.players.duty import duty_at
@@ -155,8 +156,19 @@ class SituationScript(NamedTuple):
 
 
 def situation_table(game: Game, situation: TableSituation, level: Level = "practice") -> LiveTable:
-    """A live table that deals a situation accepted by `check_situation`."""
-    return LiveTable(game, 0, level, script=SituationScript(game, situation))
+    """A live table that deals a situation accepted by `check_situation`; its options say what that can bring."""
+    script, betting = SituationScript(game, situation), betting_of(game.rules, situation)
+    answers = (*betting.due_answers, *betting.late_answers)
+    places = [*(wager.place for wager in betting.table.wagers), *(due.request.place for due in answers)]
+    options = Options(
+        seats=max(1, len(script.profiles)),
+        side_bets=any(game.rules.bet(each.bet).kind == "collect" for each in places),
+        number_bets=any(each.number is not None for each in places),
+        illegal_per_cent=100 * any(due.is_refused or due.is_trimmed for due in answers),
+        bad_pop_per_cent=0,
+        irregular_per_cent=100 * bool(betting.irregularities),
+    )
+    return LiveTable(game, 0, level, options, script=script)
 
 
 def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest:

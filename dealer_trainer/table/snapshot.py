@@ -40,12 +40,29 @@ Stage = Literal["open", "settle", "review"]
 
 
 class Hint(NamedTuple):
-    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the highlighted spot."""
+    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the highlighted spot.
+
+    `swept`: the side from which the whole zone is to be swept, where a lesson teaches that.
+    """
 
     act: Act
     text: str
     source: str
     place: Place | None = None
+    swept: Literal["", "right", "left"] = ""
+
+
+class PutRight(NamedTuple):
+    """An act that was wrong when it was done, and was undone or, a call, said again in time (ruling C2).
+
+    `at`: how many acts of the round were done before it. `fault`: of an act that is undone, without a place in the
+    round.
+    """
+
+    at: int
+    act: Act
+    fault: Fault
+    is_undone: bool
 
 
 class Dispute(NamedTuple):
@@ -101,9 +118,9 @@ class Snapshot(NamedTuple):
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
     counts for if it is an announcement; in Test only whether its words state anything. `askew`: chips that do not lie
-    as a bet should. `is_helped`: the dealer had help, or undid a known fault or an act of a table duty. `duty`: the
+    as a bet should. `is_helped`: the dealer had help, or put right a known fault or an act of a table duty. `duty`: the
     table duty that waits for the dealer; `duties`: those of this round that are over, one that nobody announced only in
-    the review.
+    the review. `put_right`: what was wrong in a round under review and is no fault of it.
     """
 
     stage: Stage
@@ -144,3 +161,9 @@ class Snapshot(NamedTuple):
     is_helped: bool = False
     duty: DutyRun | None = None
     duties: tuple[DutyRun, ...] = ()
+    put_right: tuple[PutRight, ...] = ()
+
+    @property
+    def reviewed(self) -> tuple[Fault, ...]:
+        """What a review goes through: the mistakes of the round, then what was put right."""
+        return (*(self.graded.faults if self.graded else ()), *(each.fault for each in self.put_right))

@@ -11,11 +11,9 @@ import miniaudio
 import numpy as np
 import pytest
 
-from dealer_trainer import files
 from dealer_trainer.sound import player as player_module
 from dealer_trainer.sound.effect import DeviceError, Fill, MachineOutput
-from dealer_trainer.sound.player import DEAD_S, FADE, LATE_S, RETRY_S, Player
-from dealer_trainer.sound.spoken import FOLDER
+from dealer_trainer.sound.player import DEAD_S, LATE_S, RETRY_S, Player
 
 
 class Tape:
@@ -149,24 +147,6 @@ def test_an_idle_device_is_closed_and_opened_again(
     assert not player._is_open
     player.play("puck")
     until(lambda: tape.opened == 2)
-
-
-def test_a_call_is_spoken_and_a_newer_one_ends_it(make: Callable[..., Player], tmp_path: Path) -> None:
-    """Files of another rate and kind are played; a file that is not sound is silence, and so is a missing one."""
-    folder = files.layouts() / "rock_n_roll_dice" / FOLDER
-    tape = Tape()
-    player = make(tape)
-    player.say([folder / "winner-seven.wav"])
-    until(lambda: len(player._mixer) == 1)
-    assert tape.loudness(4000)[0] > 100
-    broken = tmp_path / "broken.wav"
-    broken.write_bytes(b"RIFF nonsense")
-    for file in (broken, tmp_path / "none.wav", folder / "five.wav"):
-        player.say([file])
-    until(player._cues.empty)
-    until(lambda: len(player._mixer) == 2)
-    tape.loudness(FADE + 1)
-    assert len(player._mixer) == 1
 
 
 def test_missing_recordings_are_silence(make: Callable[..., Player], tmp_path: Path) -> None:

@@ -539,3 +539,23 @@ def test_given_dice_decide_the_rounds() -> None:
         if roll != Roll(5, 6):
             table.next_round()
     assert table.snapshot.history == (Roll(3, 3), Roll(6, 1), Roll(5, 6))
+
+
+def test_what_was_put_right_is_remembered_with_its_reason(table_at: TableAt) -> None:
+    """A payment that was undone, and a call said again in time, are no fault of the round; told, they are help."""
+    for level in ("practice", "test"):
+        live = table_at(CIRCLE, (3, 3), level)
+        live.do(Act("pop"))
+        live.do(Act("announce", call="Winner seven"))
+        live.do(Act("announce", call="Winner six, the hard way"))
+        if level == "practice":
+            live.do(Act("pay", "players_circle", 4, amount=1500))
+            live.undo()
+        deal_well(live)
+        review = live.finish()
+        assert review.graded is not None
+        assert review.graded.points == 100
+        assert review.is_helped is (level == "practice")
+        found = {each.act.do: (each.at, each.is_undone, each.fault.kind) for each in review.put_right}
+        undone = {"pay": (3, True, "wrong_amount")} if level == "practice" else {}
+        assert found == {"announce": (1, False, "wrong_call")} | undone

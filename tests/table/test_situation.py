@@ -12,7 +12,13 @@ from dealer_trainer.games.loading import load_game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.duty.late_chips import LATE
-from dealer_trainer.table.situation import SituationError, check_situation, load_situations, situation_table
+from dealer_trainer.table.situation import (
+    SituationError,
+    betting_of,
+    check_situation,
+    load_situations,
+    situation_table,
+)
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
 from tests.table.dealing import deal_out
@@ -160,3 +166,17 @@ def test_a_game_can_do_without(tmp_path: Path) -> None:
     (folder / "situations.toml").unlink()
     (folder / "course.toml").unlink()  # its lessons deal some of them
     assert load_situations(load_game(folder)) == ()
+
+
+def test_a_situation_asks_for_no_more_than_it_brings() -> None:
+    """Its table has Numbers, side bets, or things that go wrong only where the situation itself has them."""
+    seen = set[tuple[bool, bool]]()
+    for listed in load_situations(GAME):
+        options, betting = situation_table(GAME, listed.situation).options, betting_of(GAME.rules, listed.situation)
+        asked = (*betting.due_answers, *betting.late_answers)
+        assert (options.irregular_per_cent > 0) is bool(listed.layout)
+        assert options.illegal_per_cent == 0 or asked
+        boxes = [*(wager.number for wager in listed.wagers), *(each.number for each in listed.requests)]
+        assert options.number_bets is any(boxes)
+        seen.add((options.irregular_per_cent > 0, options.number_bets))
+    assert len({wrong for wrong, _ in seen}) == len({boxed for _, boxed in seen}) == 2

@@ -298,6 +298,8 @@ def walk_to(hands: DealerHands, place: Place | None) -> None:
 
 def _hold_by_keys(hands: DealerHands, act: Act) -> None:
     rack = hands.controller.game.rules.chips
+    if hands.held.chips:
+        press(Qt.Key.Key_Escape)
     for chip in stack_of(not_none(act.amount), rack):
         type_text(str(rack.index(chip) + 1))
 

@@ -19,14 +19,14 @@ WORD_MS = 300
 ACT_MS = 3_000
 """One act: a key, a click, a chip."""
 
-CHIP_MS = 1_000
-"""One more chip of a payout: its key, or a click."""
+KEY_WORDS = 12
+"""Words of the key beside a tip that teaches it."""
 
-KEY_WORDS = 14
-"""Words that say what to do now and with which key, beside a text or tip: read once for each kind of act."""
+DUE_WORDS = 6
+"""Words that say what to do now where no key is said: read once for each kind of act."""
 
-ALONE_WORDS = 35
-"""Words of a gate beside its own: how much passes, when to end."""
+ALONE_WORDS = 12
+"""Words of a gate beside its own: which round it is, how much passes."""
 
 END_MS = 25 * WORD_MS + ACT_MS
 """The page at a lesson's end: what was learned, and what is next."""
@@ -101,7 +101,8 @@ def activity_ms(walk: Walk, activity: Activity) -> int:
     if activity.kind == "do":
         found += sum(tip_ms(tip.text, has_example=tip.example is not None) for tip in activity.tips)
         kinds = {act.do for roll in activity.rolls for act in walk.model_acts(walk.game.course.roll(roll))}
-        found += WORD_MS * KEY_WORDS * (len(kinds) + 1)
+        found += WORD_MS * DUE_WORDS * (len(kinds) + 1)
+        found += WORD_MS * KEY_WORDS * sum(bool(tip.keys) for tip in activity.tips)
     if activity.kind in ("drill", "gate") and activity.until is not None:
         targets = [walk.game.drills.skill(skill).target_ms for skill in activity.skills]
         found += activity.until.of * item_ms(sum(targets) // len(targets))
@@ -122,7 +123,7 @@ def roll_ms(walk: Walk, roll: ScriptedRoll) -> int:
 def act_ms(game: Game, act: Act) -> int:
     """How long an act takes; a payout has chips besides."""
     chips = len(stack_of(act.amount or 0, game.rules.chips)) if act.do == "pay" else 0
-    return ACT_MS + CHIP_MS * chips
+    return ACT_MS * (1 + chips)
 
 
 def item_ms(target_ms: int) -> int:

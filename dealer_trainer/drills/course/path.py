@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes, explained_ms, lesson_minutes
+from dealer_trainer.drills.course.roll import past_of_gate
 from dealer_trainer.drills.course.taught import taught_by, taught_skills, untaught_units
 from dealer_trainer.drills.plan.clean_round import ROUNDS, TABLE, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, LEAST, Mastery, is_accurate
@@ -61,6 +62,12 @@ def minutes_left(
             one = (mastery.median_ms or found.target_ms(skill)) + explained_ms(missed)
             practice += max(LEAST_ITEMS, ITEMS - mastery.answers - asked[skill.id]) * one
     return course_minutes(game, ahead) + ceil(practice / MINUTE_MS)
+
+
+def _rounds_ahead(game: Game, done: Collection[str]) -> int:
+    """How many rounds the gates of unfinished lessons deal that will count like those at the table."""
+    ahead = (lesson for lesson in game.course.own_lessons if lesson.id not in done)
+    return sum(len(past_of_gate(game, lesson, (), 0)) for lesson in ahead)
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
@@ -239,8 +246,9 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
-    if any(not need.skills for need in needs):
-        left += (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES  # until their result is significant
+    clean = clean_rounds(past)
+    if any(not need.skills and clean.percent < need.asked_percent for need in needs):
+        left += max(0, ROUNDS - clean.clean - _rounds_ahead(game, outcomes.keys())) * ROUND_MINUTES
     activities_begun = {each.lesson: each.activity + 1 for each in history.begun}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(

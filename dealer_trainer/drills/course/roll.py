@@ -64,11 +64,13 @@ def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     )
 
 
-def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int) -> tuple[Past, ...]:
-    """The roll as an answer of the table, and a wrong answer for each skill that trains what was missed."""
+def past_of_roll(
+    game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int, ms: int | None = None
+) -> tuple[Past, ...]:  # fmt: skip
+    """The roll, dealt in `ms`, as an answer of the table; a wrong answer for each skill that trains what was missed."""
     cost = sum(fault.cost for fault in faults)
     whole = Past(
-        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, None,
+        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, ms,
         cost=cost, row=roll.row,
     )  # fmt: skip
     return (whole, *past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now))

@@ -26,7 +26,7 @@ class Item(NamedTuple):
     chips bottom first, in cents. `features`: name and value of what makes it easy or hard. `acts`: what has been done
     when the question is put, in order: bets as they were made or changed (set_up with the new amount, 0 for a bet taken
     down), the pop, then the dealer's acts; `felt.handle` shows the result. `rolls`: a run of them, if `roll` alone is
-    not enough. `spoken`: words to be heard if possible; `question` has them too, for readers. `duty`: the table duty
+    not enough. `duty`: the table duty
     that it is about; `duty_acts`: what everybody has done of it.
     """
 
@@ -45,7 +45,6 @@ class Item(NamedTuple):
     acts: tuple[Act, ...] = ()
     facts: tuple[str, ...] = ()
     features: tuple[tuple[str, str], ...] = ()
-    spoken: str = ""
     duty: DutyStart | None = None
     duty_acts: tuple[DutyAct, ...] = ()
 

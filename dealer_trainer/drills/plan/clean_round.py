@@ -4,14 +4,18 @@ A round is clean if it was dealt without help and without a fault; a mistake tha
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from dealer_trainer.records.progress.past import Past
 
 TABLE = "table"
 """The kind, and the single skill for whole rounds."""
+
+
+LEFT_RIGHT = "spot:"
+"""Before the id of a spot, as a fact of a round: its bet was dealt right in a faulty round, or rightly left."""
 
 
 def is_table_fault(past: Past) -> bool:
@@ -28,15 +32,12 @@ OF_A_ROW = 2
 LEAST_BETS = 3
 """Bets that a clean round must move to be significant; a faulty one always counts."""
 
-LONGEST_MS = 300_000
-"""A round that began longer ago than this was interrupted, and has no time."""
-
 
 class CleanRounds(NamedTuple):
     """`counted`: the latest rounds without help, at most `ROUNDS`. `clean`: those without a fault.
 
-    `helped`: rounds dealt with help, which do not count. `run`: clean rounds since the last fault, helped or not.
-    `fastest_ms`: from the end of the round before to the end of the fastest clean one, None if none has a time.
+    `helped`: rounds dealt with help, which do not count. `run`: clean rounds since the last one with a fault or help.
+    `fastest_ms`: the time of the fastest clean one, None if none has a time.
     """
 
     clean: int
@@ -68,16 +69,9 @@ def clean_rounds(past: Sequence[Past]) -> CleanRounds:
         clean += answer.is_right
         if rows.total() == ROUNDS:
             break
-    run = sum(map(_is_clean, takewhile(lambda answer: answer.is_right, reversed(rounds))))
-    times = min(_times(rounds), default=None)
-    return CleanRounds(clean, rows.total(), len(rounds) - len(alone), run, times)
-
-
-def _times(rounds: Sequence[Past]) -> Iterator[int]:
-    """How long each clean round with enough bets took."""
-    for before, answer in pairwise(rounds):
-        if _is_clean(answer) and 0 < answer.at - before.at <= LONGEST_MS:
-            yield answer.at - before.at
+    run = sum(map(_is_clean, takewhile(lambda answer: answer.is_right and not answer.hinted, reversed(rounds))))
+    times = (answer.latency_ms for answer in alone if _is_clean(answer) and answer.latency_ms is not None)
+    return CleanRounds(clean, rows.total(), len(rounds) - len(alone), run, min(times, default=None))
 
 
 def _is_clean(answer: Past) -> bool:

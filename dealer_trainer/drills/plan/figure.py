@@ -59,12 +59,15 @@ DEFINITIONS: dict[FigureId, Definition] = {
         message("Time"),
         message(
             "The middle time of right answers without help, from the question on the screen to the answer. The time of "
-            "a clean round runs from the end of the round before to its own end."
+            "a round runs from its first act to its end."
         ),
     ),
     "minutes": Definition(
         message("Minutes"),
-        message("The time between answers without breaks of more than two minutes, and the time in lessons."),
+        message(
+            "The time between answers without breaks of more than two minutes, the time of each round dealt, and the "
+            "time in lessons."
+        ),
     ),
     "left": Definition(
         message("Time to the exam"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
@@ -24,12 +25,15 @@ class SpotFigures(NamedTuple):
 
 
 def spot_statistics(layout: Layout, past: Iterable[Past]) -> Mapping[Place, SpotFigures]:
-    """The figures of the spots that were asked; an answer about several spots counts once at each."""
+    """The figures of the spots that were asked or dealt; an answer about several spots counts once at each."""
     places = {spot.id: spot.place for spot in layout.spots}
     by_spot: dict[Place, list[Past]] = {}
     for answer in past:
         for place in {places[spot] for spot in answer.spots if spot in places}:
             by_spot.setdefault(place, []).append(answer)
+        for fact in answer.facts:
+            if fact.startswith(LEFT_RIGHT) and (spot := fact.removeprefix(LEFT_RIGHT)) in places:
+                by_spot.setdefault(places[spot], []).append(answer._replace(is_right=True))
     return {place: _figures(found) for place, found in by_spot.items()}
 
 

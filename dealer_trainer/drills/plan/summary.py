@@ -7,18 +7,17 @@ from itertools import pairwise
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.drills.plan.mastery import DAY_MS, Score, Stage, stage
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.round_time import BREAK_MS
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import LessonResult
-
-BREAK_MS = 120_000
-"""A gap between two answers that is longer than this is a break, not training."""
 
 WEEK = 7 * DAY_MS
 
@@ -131,7 +130,7 @@ def skill_lines(
 
 
 def minutes_of(past: Iterable[Past]) -> float:
-    """Minutes of training: the time between answers, except for breaks, and the first answer after each break."""
+    """Minutes of training: the time between answers; after a break, that of the answer or the round itself."""
     found = list(past)
     ms = sum((answer.latency_ms or 0) for answer in found[:1])
     for before, answer in pairwise(found):
@@ -148,10 +147,9 @@ def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> 
 
 
 def spread_of(past: Iterable[Past]) -> TimeSpread | None:
-    """How long right answers took; None if no time counts."""
-    times = [
-        answer.latency_ms for answer in past if answer.is_right and not answer.hinted and answer.latency_ms is not None
-    ]
+    """How long right answers to items took; None if no time counts."""
+    alone = (answer for answer in past if answer.is_right and not answer.hinted and answer.kind != TABLE)
+    times = [answer.latency_ms for answer in alone if answer.latency_ms is not None]
     if len(times) < 2:
         return TimeSpread(times[0], times[0], times[0]) if times else None
     low, _, high = quantiles(times, n=4, method="inclusive")

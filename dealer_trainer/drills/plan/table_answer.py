@@ -1,10 +1,10 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from dealer_trainer.drills.plan.clean_round import TABLE
+from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, skill_for_duty, training_need
-from dealer_trainer.engine import Roll, Table
+from dealer_trainer.engine import Place, Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
@@ -16,37 +16,49 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
 
-def past_of_round(live: LiveTable, now: int) -> Past:
-    """The round in review as an answer: right if without a fault, hinted if helped, its cost the sum of the faults.
+def past_of_round(live: LiveTable, now: int, ms: int | None = None) -> Past:
+    """The round in review, which took `ms`, as an answer: right if without a fault, hinted if helped.
 
-    Its time does not count: a round takes as long as its table is full. `spots`: where the faults are; for a clean
-    round, every bet that was handled.
+    Its cost is the sum of the faults. `spots`: where the faults are; for a clean round, every bet that was handled.
+    `facts`: also the other spots with a bet, which were dealt right or rightly left (`LEFT_RIGHT`).
     """
     snapshot = live.snapshot
     assert snapshot.graded is not None, "only a round in review has been graded"
     row = live.round.model.row.id
     faults = snapshot.graded.faults
+    layout = live.game.layout
+    spots = _spots(layout, _touched(snapshot, faults))
+    there = {act.place for act in snapshot.acts} | {wager.place for wager in live.round.table.wagers}
+    others = (spot for spot in _spots_at(layout, there) if spot not in spots)
     return Past(
         at=now,
         game=live.game.id,
         item_id=f"{TABLE}/{TABLE}/{snapshot.round}",
         kind=TABLE,
         skill=TABLE,
-        facts=(f"row:{row}",),
+        facts=(f"row:{row}", *(LEFT_RIGHT + spot for spot in others)),
         is_right=not faults,
-        latency_ms=None,
+        latency_ms=ms,
         hinted=live.is_helped,
         cost=snapshot.graded.cost,
         row=row,
-        spots=_spots(live.game.layout, _touched(snapshot, faults)),
+        spots=spots,
     )
 
 
 def past_of_review(live: LiveTable, now: int) -> tuple[Past, ...]:
-    """The faults of the round in review, as a wrong answer to each skill that trains them."""
+    """The faults of the round in review, as a wrong answer to each skill that trains them.
+
+    One that was undone is a miss with help.
+    """
     graded = live.snapshot.graded
     assert graded is not None, "only a round in review has been graded"
-    return past_of_faults(live.game, graded.faults, _context(live), str(live.snapshot.round), now)
+    game, context, what = live.game, _context(live), str(live.snapshot.round)
+    stayed = past_of_faults(game, graded.faults, context, what, now)
+    skills = {past.skill for past in stayed}
+    taken_back = [each.fault for each in live.snapshot.put_right if each.is_undone]
+    undone = past_of_faults(game, taken_back, context, what, now)
+    return (*stayed, *(past._replace(hinted=True) for past in undone if past.skill not in skills))
 
 
 def past_of_faults(
@@ -110,6 +122,10 @@ def _touched(snapshot: Snapshot, faults: tuple[Fault, ...]) -> list[Act]:
     return [act for fault in faults for act in (fault.due, fault.done) if act is not None]
 
 
-def _spots(layout: Layout, acts: list[Act]) -> tuple[str, ...]:
-    places = {act.place._replace(owner="player") for act in acts if act.place is not None}
-    return tuple(spot.id for spot in layout.spots if spot.place in places)
+def _spots(layout: Layout, acts: Iterable[Act]) -> tuple[str, ...]:
+    return _spots_at(layout, (act.place for act in acts))
+
+
+def _spots_at(layout: Layout, places: Iterable[Place | None]) -> tuple[str, ...]:
+    found = {place._replace(owner="player") for place in places if place is not None}
+    return tuple(spot.id for spot in layout.spots if spot.place in found)

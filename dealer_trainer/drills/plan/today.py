@@ -45,8 +45,8 @@ TABLE_DAYS = 7
 MOST_ITEMS = 8
 """Items of a skill in a session; what is left of the time is for other things."""
 
-PART_ITEMS = 28
-"""Items of several skills between two dealt rolls."""
+PART_ITEMS = 8
+"""Items between two dealt rolls."""
 
 LONGER_PER_CENT = 115
 """How far the last part may take a session over the wanted time."""
@@ -88,6 +88,11 @@ class Share(NamedTuple):
     ms: int
     reason: Reason
 
+    def shortened(self, items: int) -> "Share":
+        """At most so many of its items."""
+        items = min(items, self.items)
+        return self._replace(items=items, ms=self.ms * items // self.items)
+
 
 class Proposal(NamedTuple):
     """A session, the most pressing part first."""
@@ -113,20 +118,20 @@ class Proposal(NamedTuple):
         """As many of its items."""
         shares: list[Share] = []
         for share in self.shares:
-            part = min(share.items, items)
-            items -= part
-            shares += [share._replace(items=part, ms=share.ms * part // share.items)] if part else []
+            if items:
+                shares.append(share.shortened(items))
+                items -= shares[-1].items
         return Proposal(tuple(shares))
 
     def parts(self, drills: Drills) -> tuple["Proposal", ...]:
-        """The session in parts of a few minutes, for a dealt roll after each; a pair stays together."""
+        """The session in parts of at most `PART_ITEMS`, for a dealt roll after each; a pair stays together."""
         partners = {skill.id: skill.pairs_with for skill in drills.skills}
         shares = {share.skill: share for share in self.shares}
         parts: list[list[Share]] = []
         while shares:
             share = shares.pop(next(iter(shares)))
             partner = shares.pop(partners[share.skill] or "", None)
-            together = [share] if partner is None else [share, partner]
+            together = [share] if partner is None else [each.shortened(PART_ITEMS // 2) for each in (share, partner)]
             if parts and sum(each.items for each in (*parts[-1], *together)) <= PART_ITEMS:
                 parts[-1] += together
             else:

@@ -253,7 +253,8 @@ class CoursePage(QWidget):
 
     def _on_roll(self, walk: "LessonWalk", back: "Step") -> None:
         """Store the dealt roll as an answer of the table, and show what was missed."""
-        self._store.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
+        faults = tuple(fault for miss in walk.misses for fault in miss.faults)
+        self._store.record_roll(walk.lesson, faults, walk.ms)
         self.roll_ended.emit()
         self._show_roll_end(walk, back)
 

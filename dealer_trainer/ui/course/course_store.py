@@ -102,12 +102,12 @@ class CourseStore(LessonStore):
         for past in past_of_gate(self.game, lesson, missed, self.now()):
             self._store.record(past)
 
-    def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
-        """Store a roll that was dealt again, with what went wrong in it."""
+    def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]", ms: int) -> None:
+        """Store a roll that was dealt again in `ms`, with what went wrong in it."""
         from dealer_trainer.drills.course.roll import past_of_roll
 
         roll = self.game.course.roll(lesson.rolls[0])
-        for past in past_of_roll(self.game, roll, faults, self.now()):
+        for past in past_of_roll(self.game, roll, faults, self.now(), ms):
             self._store.record(past)
 
     def _on_loaded(self, found: Game | GameError) -> None:

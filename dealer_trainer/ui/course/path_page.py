@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from math import lcm
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -39,7 +38,7 @@ from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
 LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
-PICTURE, MOST, TOP = 36, 150, 10
+PICTURE, MOST, TOP = 36, 190, 10
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
 UNDER, ASIDE = 76, 60
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
@@ -81,13 +80,12 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return QSize(round(130 * unit(self)), round(LEAST_HIGH * unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the picture in its corner, as large as the card has room for."""
+        """Keep the picture in the middle, as large as the card has room for."""
         super().resizeEvent(event)
         scale = unit(self)
-        self.picture.move(round((INSET - 4) * scale), round(TOP * scale))
         side = round(min(MOST * scale, self.height() - (TOP + UNDER) * scale, self.width() - ASIDE * scale))
         self.picture.setVisible(side >= PICTURE * scale)
-        self.picture.resize(side, side)
+        self.picture.setGeometry((self.width() - side) // 2, round(TOP * scale), side, side)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""
@@ -134,7 +132,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
-        wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+        side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
+        wraps = int(side | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
         painter.drawText(room, wraps, title)
         step = 3.5 * DOT * scale
         for number, lesson in enumerate(station.lessons):
@@ -295,21 +294,17 @@ class PathPage(CourseAnswersPage):
         scale, count = unit(self), len(self.cards)
         room = min(self.width() - 2 * MARGIN, WIDEST * scale) - self._unit_card.width()
         across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
-        lines = -(-count // across) or 1
-        starts = [line * count // lines for line in range(lines + 1)]
-        rows = tuple(map(range, starts, starts[1:]))
+        rows = tuple(range(first, min(count, first + across)) for first in range(0, count, across))
         if rows != self._rows:
             self._rows = rows
             self._place_cards()
 
     def _place_cards(self) -> None:
-        """Fill every row: one with fewer cards has wider ones."""
-        columns = lcm(*filter(None, map(len, self._rows)))
+        """Lay the cards in their columns."""
         for line, cards in enumerate(self._rows):
             for place, number in enumerate(cards):
-                wide = columns // len(cards)
                 self._grid.removeWidget(self.cards[number])
-                self._grid.addWidget(self.cards[number], line, place * wide, 1, wide)
+                self._grid.addWidget(self.cards[number], line, place)
 
     def _to_row(self, way: int) -> int:
         """How many cards further the one above or below the chosen card is; 0 at the first or the last row."""
@@ -317,7 +312,7 @@ class PathPage(CourseAnswersPage):
         if not 0 <= line + way < len(self._rows):
             return 0
         here, there = self._rows[line], self._rows[line + way]
-        place = (self._chosen - here.start) * len(there) // len(here)
+        place = min(self._chosen - here.start, len(there) - 1)
         return abs(there[place] - self._chosen)
 
     def _job(self) -> Callable[[], Overview]:

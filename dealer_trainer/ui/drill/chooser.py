@@ -16,7 +16,6 @@ from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardArea, CardGrid
 from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card
-from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
@@ -60,7 +59,6 @@ class Chooser(QWidget):
         self.packed = CardGrid(ACROSS, self)
         """The mixes of the game's packs, under their own heading."""
         self._pack_heading = named_label(self, "heading", self.tr("Table duties"), is_wrapped=False)
-        self.mixed_up = MixedUpPanel(self)
         self.situations_button = PushButton(self.tr("Choose one"), self)
         """Opens the list of situations."""
         self._grids = QStackedWidget(self)
@@ -124,12 +122,10 @@ class Chooser(QWidget):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels one below the other, and large type below the cards of a pack, where a row has no room."""
+        """Put the situations below the cards of a pack where a row has no room."""
         super().resizeEvent(event)
-        is_narrow, has_pack = event.size().width() < BESIDE * unit(self), bool(self.packed.cards)
-        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._lower.setDirection(folded if is_narrow else beside)
-        self._panels.setDirection(folded if is_narrow or has_pack else beside)
+        is_narrow = event.size().width() < BESIDE * unit(self)
+        self._lower.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button, arrows go to the cards, Escape goes back."""
@@ -297,9 +293,8 @@ class Chooser(QWidget):
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         below = QWidget(self)
-        self._panels = row((self.mixed_up, 1), (self._situations_panel(), 1), gap=14)
         packs = column(self._pack_heading, (self.packed, 1), gap=8)
-        self._lower = row((packs, 3), (self._panels, 2), gap=14)
+        self._lower = row((packs, 3), (self._situations_panel(), 2), gap=14)
         below.setLayout(self._lower)
         self.area = CardArea(self, self.goals, below)
         self._grids.addWidget(self.area)

@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.course.taught import needed_for
 from dealer_trainer.drills.course.taught_guide import untaught_names
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.games.drills import Drills
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
@@ -105,7 +103,7 @@ def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterato
             yield DrillSession(game, skill.id, level, (), 0, SystemClock(), lambda _: None).state
 
 
-TODAY, PAIR = "today", "pair"
+TODAY = "today"
 
 Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
 
@@ -129,15 +127,15 @@ class DrillsPage(QWidget):
     """
 
     message = Signal(str)
-    """A message for the user."""
+    """A message for the user, until another screen or drill is in front."""
+    began = Signal()
+    """A drill begins."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
     """The summary of a drill that is part of today's session was read."""
     left_for = Signal(int)
     """The trainee leaves a drill for the screen from which a link led to it, by its index."""
-    chosen_from = Signal()
-    """The choice of drills is on screen, and needs the trainee's own figures."""
 
     def __init__(
         self,
@@ -177,7 +175,6 @@ class DrillsPage(QWidget):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self._on_wanted)
-        self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
     @property
@@ -254,6 +251,7 @@ class DrillsPage(QWidget):
         self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
+        self.began.emit()
 
     def hand_over(self) -> HandedDrill:
         """The drill that is under way, or how it ended."""
@@ -293,7 +291,6 @@ class DrillsPage(QWidget):
         """Go back to the choice of drills."""
         self.is_session, self._way_back = False, None
         self.show_past()
-        self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
@@ -373,17 +370,6 @@ class DrillsPage(QWidget):
         super().resizeEvent(event)
         if self._is_shown:  # a page that is painted unseen counts as visible meanwhile
             self.get_ready(self._shown_size)
-
-    def show_pairs(self, pairs: Sequence[MixedPair]) -> None:
-        """Show which two rates are confused most; none if no rates are."""
-        self.chooser.mixed_up.show_pair(next(iter(pairs), None))
-
-    def _on_pair(self) -> None:
-        pair = self.chooser.mixed_up.pair
-        if pair is not None:
-            skills = tuple(self._game.drills.skill(skill) for skill in pair.skills)
-            title = message("{due} and {other}", due=pair.latest.due, other=pair.latest.applied)
-            self.start(Goal(PAIR, title, Drills(skills=skills)))
 
     def _lay_felt(self, goal: Goal) -> None:
         """Use a felt without what has not been taught, unless exactly that is asked."""

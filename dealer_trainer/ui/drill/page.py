@@ -17,7 +17,7 @@ from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
-from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad, ListenPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
@@ -55,7 +55,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
         "order": lambda: OrderPad(game, felt_over("order"), parent),
         "call": lambda: CallPad(game, felt_over, parent),
         "cards": lambda: CardsPad(game, drill_felt, parent),
-        "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, felt_over, parent),
+        "card": lambda: ChoicePad(game, felt_over, parent),
         "marks": lambda: MarksPad(game, drill_felt, item, parent),
         "stack": lambda: StackPad(game, drill_felt, tray, parent),
         "judge": lambda: JudgePad(game, felt_over, parent),
@@ -84,7 +84,7 @@ class DrillPage(QuestionPlayer):
         """The current drill; None before the first."""
         self._item: Item | None = None
         self.pad: Pad | None = None
-        self._pads: dict[tuple[Form, bool], Pad] = {}
+        self._pads: dict[Form, Pad] = {}
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
         self.listens = False
@@ -115,9 +115,6 @@ class DrillPage(QuestionPlayer):
     def offer_sound(self) -> None:
         """Turn sound on: for what moves on the felt, and for right and wrong answers if the level shows them."""
         self._has_sound = True
-        for pad in self._pads.values():
-            if isinstance(pad, ListenPad):
-                pad.has_sound = True
         for drill_felt in self._drill_felts.values():
             FeltSound(drill_felt.felt)
 
@@ -365,15 +362,12 @@ class DrillPage(QuestionPlayer):
             ask(self.bridge)
 
     def _pad_of(self, item: Item) -> Pad:
-        look = item.form, bool(item.spoken)
-        pad = self._pads.get(look)
+        pad = self._pads.get(item.form)
         if pad is None:
-            pad = self._pads[look] = make_pad(item, PadContext(self.game, self._felt_over, self.tray), self)
+            pad = self._pads[item.form] = make_pad(item, PadContext(self.game, self._felt_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
                 pad.field.offer_voice(self.game)
-            if isinstance(pad, ListenPad):
-                pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(lambda: self._pass_on(DrillBridge.painted))

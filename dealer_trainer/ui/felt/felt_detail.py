@@ -75,7 +75,7 @@ class FeltDetail:
     def piece(
         self, parts: tuple[str, ...], size: QSizeF, ratio: float, onto: QPixmap | None = None, *, is_round: bool = False
     ) -> QPixmap:
-        """A picture of the felt around some parts, with a gold edge unless it is round.
+        """A picture of the felt around some parts, with a gold edge unless it is round or the whole felt.
 
         `size` in pixels at a device pixel ratio. `onto`: a picture to paint over if it has that size.
         """
@@ -99,7 +99,7 @@ class FeltDetail:
         self._light(painter, parts, _DIM_ROUND if is_round else _DIM)
         painter.restore()
         painter.setClipping(False)
-        if not is_round:
+        if parts and not is_round:
             painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
             painter.drawPath(frame)
         painter.end()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QFrame, QWidget
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.demo.machine.state import choose_program, chosen_program
 from dealer_trainer.demo.program import cautions, default_program, load_program
@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fi
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import centered, column, row
-from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_LINES = 6
@@ -58,9 +58,9 @@ class ProgramPanel(QWidget):
         try:
             program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
             lines = [self._line(caution.key, caution.reason) for caution in cautions(program)]
-            lead = self.tr("The program can be shown.")
+            lead = self.tr("Ready to show.")
             if lines:
-                lead = self.tr("The program can be shown. Guests will see what is missing:")
+                lead = self.tr("Ready to show. Your guests will notice:")
         except GameError as error:
             lines = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
@@ -110,7 +110,7 @@ class DisplayPage(QWidget):
         self.monitor = ComboBox({}, self.tr("Screen"), self)
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
-        self.kiosk = CheckBox(self.tr("Kiosk: no key or click on that screen ends it"), self)
+        self.kiosk = CheckBox(self.tr("Locked: no key or click on that screen ends it"), self)
         explain(self.kiosk, self.tr("Needs a second screen: over the only one, nothing here could end it"))
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
@@ -240,11 +240,13 @@ class DisplayPage(QWidget):
         form = QFormLayout()
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
-        form.addRow(self.tr("Screen"), self.monitor)
+        screen = PlainLabel(panel, self.tr("Screen"))
+        screen.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as its field
+        form.addRow(screen, self.monitor)
         form.addRow(" ", self.kiosk)
-        form.addRow(self.tr("Program"), self.program)
+        form.addRow(self.tr("What it shows"), self.program)
         begin = row((self.words, 1), self.start, gap=18)
         parts = heading, named_label(panel, "article", words), form, begin
-        panel.setLayout(column(*parts, gap=20, margins=(36, 28, 36, 28)))
+        panel.setLayout(column(*parts, gap=14, margins=(36, 20, 36, 20)))
         set_widest(panel, WIDEST)
         self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))

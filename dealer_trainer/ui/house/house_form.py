@@ -10,7 +10,7 @@ from dealer_trainer.engine.typed_amount import read_amounts
 from dealer_trainer.games.house import HOUSE_RULES, House, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
-from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
+from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
 from dealer_trainer.ui.widget.folding_row import SideBySide
 from dealer_trainer.ui.widget.layout import column
@@ -36,6 +36,7 @@ class HouseForm(QWidget):
         self._marks: list[tuple[PlainLabel, tuple[Field, ...]]] = []
         self._limits, self._rest = QWidget(self), QWidget(self)
         self._grid = _grid_in(self._limits)
+        self._grid.setColumnStretch(3, 1)  # a limit is short
         self._head(self.tr("Limit"), self.tr("Minimum"), self.tr("Maximum"))
         least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
@@ -79,7 +80,7 @@ class HouseForm(QWidget):
         for bet in rules.bets:
             for field, cents in zip(self.limits[bet.id], bet.limit, strict=True):
                 field.set_amount(cents)
-        self._shown_chips = " ".join(map(amount_to_type, rules.chips))
+        self._shown_chips = " ".join(map(money_text, rules.chips))
         self.chips.set_text(self._shown_chips)
         self.smallest.set_amount(rules.house.smallest_chip)
         for name, box in self.choices.items():
@@ -175,7 +176,7 @@ def _grid_in(group: QWidget) -> QGridLayout:
     """The rows of a group of fields."""
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    grid.setSpacing(10)  # of two, none would grow with the type
+    grid.setSpacing(10)
     for side in (1, 2):
-        grid.setColumnStretch(side, 1)
+        grid.setColumnStretch(side, 2)
     return grid

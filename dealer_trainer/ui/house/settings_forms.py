@@ -48,6 +48,5 @@ class SoundForm(ChoiceForm):
         percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
         self.volume = self.choice("sound_percent", self.tr("Volume"), {**percents, 0: self.tr("off")})
         self.captions = self.check("sound_captions", self.tr("Captions: show sounds as text"))
-        self.voices = self.check("table_voices", self.tr("Speak what players ask and the model dealer calls"))
         words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
         self.note(words, self.volume)

@@ -141,7 +141,7 @@ class SettingsPage(QWidget):
         self.restore = push_button(words, self, lambda: self.house.show_rules(self._game.rules))
         self.about = push_button(self.tr("About and licenses"), self, self._show_about)
         self.lock_note = named_label(self, "quiet")
-        self.sign_in = push_button(self.tr("Open the Exam screen"), self, self.sign_in_wanted.emit)
+        self.sign_in = push_button(self.tr("Change them on the Exam screen"), self, self.sign_in_wanted.emit)
         self._lay_out(has_refused=bool(refused))
         self.show_settings(settings)
         self.lock_house(None)
@@ -240,6 +240,10 @@ class SettingsPage(QWidget):
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(folded if is_narrow else beside)
         set_widest(self._both, WIDEST if is_narrow else 2 * WIDEST)
+        labels = [label for form in (self.appearance, self.sound, self.voice) for label in form.labels]
+        widest = max(label.sizeHint().width() for label in labels)
+        for label in labels:
+            label.setMinimumWidth(widest)
 
     def _panel(self, words: str, *inside: QWidget | QLayout) -> QFrame:
         panel = QFrame(self)

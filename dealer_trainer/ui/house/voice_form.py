@@ -1,4 +1,4 @@
-"""Calls by voice: which microphone listens, and how loud the room is."""
+"""Calls by voice: which microphone listens, and when."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.voice.level_meter import LevelMeter
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 
 
@@ -16,7 +15,6 @@ class VoiceForm(ChoiceForm):
 
     def __init__(self, microphones: Sequence[str], settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.meter = LevelMeter(self)
         words = self.tr(
             "Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. "
             "This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen."
@@ -28,8 +26,6 @@ class VoiceForm(ChoiceForm):
                 self.check("hands_free", self.tr("Hands-free in Learn and Practice, without F8"))
             else:
                 self.note(translated(NO_DETECTOR))
-            self.add("", self.meter)
-        self.meter.setVisible(is_installed())
         self.note(words if is_installed() else translated(NOT_INSTALLED), microphone)
         self.fill(settings)
 

@@ -182,7 +182,7 @@ class Coach(QFrame):
 
     def _show_text(self) -> None:
         """Beside a mistake only what to do now: its tip was read before, and the mistake says why."""
-        self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said)
+        self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said.rstrip())
 
     def _show_below(self) -> None:
         """Keep the answer buttons visible, however long the explanation above them is."""

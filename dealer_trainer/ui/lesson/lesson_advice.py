@@ -25,7 +25,7 @@ from dealer_trainer.table.duty.act_text import instruction as instruction_of
 from dealer_trainer.table.duty.act_text import law_text
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.coach import Advice, FaultWays
+from dealer_trainer.ui.lesson.coach import NOWHERE, Advice, FaultWays
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
@@ -34,7 +34,7 @@ from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, tau
 from dealer_trainer.ui.widget.keycap import cap_text
 from dealer_trainer.ui.widget.source_link import DRILL, rule_link
 
-UNEXPLAINED = ("pop", "push")
+UNEXPLAINED = ("pop", "take", "push", "puck")
 """Acts whose instruction says all that is needed."""
 DECIDED = (*CHIP_ACTS, "puck")
 """Acts that are due because of what the roll decided."""
@@ -59,7 +59,7 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
         "push": QCoreApplication.translate("ActText", "Show a push: {place}."),
         "puck": QCoreApplication.translate("ActText", "Put the puck on {to}.")
         if act.to is not None
-        else QCoreApplication.translate("ActText", "Turn the puck off."),
+        else QCoreApplication.translate("ActText", "Put the puck back at OFF."),
         "mark": QCoreApplication.translate("ActText", "Mark {number} on the track."),
         "clear_marks": QCoreApplication.translate("ActText", "Clear the track."),
         "set_up": QCoreApplication.translate("ActText", "Set the bet up: {place}."),
@@ -131,6 +131,8 @@ class LessonAdvice(QObject):
         self._lesson = lesson
         self._background: Background | None = background
         self.may_drill: MayDrill = lambda _: False
+        self.is_waiting = False
+        """Whether nothing was done for a while: then the key is said, which else is only where it is taught."""
         self._keys = KeyText(self)
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> Advice:
@@ -142,45 +144,35 @@ class LessonAdvice(QObject):
             assert activity.kind == "gate"
             is_unread = snapshot.call_note == "unread"
             done = self.tr("That was not understood as a call.") if is_unread else fewest or self._round_before()
-            if state.asked or not activity.comes_back:
-                text = self._again_text() if state.asked else game_text(activity.text)
-                note = self.tr("End the round when everything is done.")
-                return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
-            said = self.tr("End the round when everything is done. A mistake is shown and comes back at the end.")
-            goal = self.tr("You pass with {right} of {all}.")
-            goal = goal.format(right=activity.level.right, all=activity.level.of)
-            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=done, is_unheard=is_unread)
+            text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
+            note = "" if state.asked or state.place or not activity.comes_back else self._goal_text(activity)
+            return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
         rules = self._lesson.game.rules
-        done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
+        done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts[-1:])) if state.acts else ""
         is_called = bool(state.acts) and state.acts[-1].do == "announce"
         is_unheard = is_called and due.act is not None and due.act.do == "announce"
         if is_unheard:
             done = self.tr("That was not understood as a call.")
         done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
+        is_told = self._is_key_told(due)
         if due.act is None:
-            words = "" if hands.held.chips else self.tr("Everything is done. End the round.")
+            words = self.tr("Everything is done.") if is_told else self.tr("Everything is done. End the round.")
+            words = "" if hands.held.chips else words
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
-            key_text = self._finish_text(hands)
+            key_text = self._finish_text(hands) if is_told or hands.held.chips else ""
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
-        key_text = self._keys.of(snapshot, hands.target)
-        # The key says it, too: POP is on the button.
-        is_said = due.act.do == "pop" and bool(key_text)
-        text = "" if is_said else instruction(rules, due.act, is_cut=due.key == "open_numbers")
-        if self._is_swept(due):
-            right, left = action("sweep_from_right"), action("sweep_from_left")
-            words = self.tr(
-                "{button} ( {right} ) takes the whole zone from the right, {button} ( {left} ) from the left."
-            )
-            key_text += " " + words.format(button=right.title, right=right.key.cap, left=left.key.cap)
-        puck = self._puck_text(due.act) or _call_meant(due.act)
+        key_text = self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips)) if is_told else ""
+        # A tip with the key says it, too.
+        text = "" if due.tip is not None and key_text else instruction(rules, due.act, is_cut=due.key == "open_numbers")
+        call = _call_meant(due.act)
         if due.tip is None:
-            note = " ".join(filter(None, (puck, self._why(due))))
+            note = " ".join(filter(None, (call, self._why(due))))
             return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
-        words = f"{self._tip_text(due)}\n{text}".rstrip()
+        words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
         return Advice(
-            heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge,
+            heading, words, self._steps(due, snapshot), key_text=key_text, note=call, done=done, bridge=bridge,
             is_unheard=is_unheard,
         )  # fmt: skip
 
@@ -212,16 +204,26 @@ class LessonAdvice(QObject):
             return ""
         return self.tr("The amount is right. The fewest chips: {chips}.").format(chips=translated(chips_text(fewest)))
 
-    def _puck_text(self, act: Act) -> str:
-        """Which disc the puck is, in the lesson that teaches it."""
-        is_new = act.do == "puck" and act.to is not None and "puck" in self._lesson.lesson.keys
-        return self.tr("The puck is the disc at OFF, which glows too.") if is_new else ""
+    def _is_key_told(self, due: ActDue) -> bool:
+        """Whether the key of what is due is said: where it is taught, at the first end of a round, or to who waits."""
+        lesson, place = self._lesson.lesson, self._lesson.state.place
+        is_taught = bool(due.tip.keys) if due.tip is not None else False
+        return self.is_waiting or is_taught or (due.act is None and "finish" in lesson.keys and not place)
+
+    def _goal_text(self, gate: Gate) -> str:
+        """How much passes; in the first unit also how a check goes."""
+        words = self.tr("You pass with {right} of {all}.").format(right=gate.level.right, all=gate.level.of)
+        if self._lesson.lesson.unit != self._lesson.game.course.units[0].id:
+            return words
+        said = self.tr("End the round when everything is done. A mistake is shown and comes back at the end.")
+        return f"{said} {words}"
 
     def _why(self, due: ActDue) -> str:
-        """The reason shown with an act; of a bet to take it is the direction, once that is taught."""
+        """The reason shown with an act; of the last payout on a kind of bet it was said before."""
         assert due.act is not None
-        is_bare = due.act.do == "take" and "directions" not in self._lesson.lesson.duties
-        return "" if due.act.do in UNEXPLAINED or is_bare else translated(due.text)
+        left = [act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts]
+        is_last = due.act.do == "pay" and sum((act.do, act.bet) == ("pay", due.act.bet) for act in left) == 1
+        return "" if due.act.do in UNEXPLAINED or is_last else translated(due.text)
 
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)
@@ -235,15 +237,6 @@ class LessonAdvice(QObject):
         if example is None or (place is not None and stakes.get(place) == parse_money(example.stake)):
             return tuple(filter(None, (first, *steps)))
         return (self.tr("Example: {step}").format(step=first), *steps)
-
-    def _is_swept(self, due: ActDue) -> bool:
-        """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
-        if due.act is None or due.act.do != "take":
-            return False
-        if "sweep_from_right" not in self._lesson.game.course.keys_by(self._lesson.lesson):
-            return False
-        left = (act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts)
-        return sum(act.do == "take" and act.bet == due.act.bet for act in left) > 1
 
     def _late_call_text(self) -> str:
         """What replaces the tick after words in the middle of the chips, when the roll had already been called."""
@@ -331,7 +324,7 @@ class LessonAdvice(QObject):
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if fault.done is not None and fault.done.do == "pay":
-            words = self.tr("Not quite. {why} Your chips went back into the rack.")
+            words = self.tr("Not quite. {why} Undone: the chips are in your hand again.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
@@ -339,7 +332,8 @@ class LessonAdvice(QObject):
         is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
         if fault.kind in OF_THE_ROLL or is_misread:
             why = f"{why} {decision_text(self._lesson, due.roll)}"
-        ways = ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
+        is_first = self._lesson.lesson is self._lesson.whole.course.lessons[0]
+        ways = NOWHERE if is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
     def of_left_out(self, due: ActDue) -> str:

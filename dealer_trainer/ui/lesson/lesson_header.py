@@ -1,4 +1,4 @@
-"""The header of a lesson: its title, its activities as marks, the minutes left, and the way out."""
+"""The header of a lesson: its title, its activities as marks, and the way out."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
@@ -116,19 +116,18 @@ class LessonHeader(HeaderFrame):
         self._unit.setText(unit_title)
         self._title.setText(title)
 
-    def show_activities(self, activities: tuple[Activity, ...], at: int, minutes: int) -> None:
+    def show_activities(self, activities: tuple[Activity, ...], at: int) -> None:
         """Draw the progress of the lesson; `at` past the last activity: it is over."""
         is_over = at >= len(activities)
         word = "" if is_over else self.kind_text(activities[at])
         said = self.tr("Activity {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
         self.marks.show_place(len(activities), at, self.tr("The lesson is over") if is_over else said)
         self._activity.setText(word)
-        self.show_minutes(0 if is_over else minutes)
 
     def show_minutes(self, minutes: int) -> None:
-        """Show how many minutes are left; 0: none of it."""
+        """Show how many minutes are left, where they are bounded."""
         left = self.tr("1 minute left") if minutes == 1 else self.tr("{count} minutes left").format(count=minutes)
-        self._minutes.setText(left if minutes else "")
+        self._minutes.setText(left)
 
     def kind_text(self, activity: Activity) -> str:
         """What to do in an activity, in a word or two."""

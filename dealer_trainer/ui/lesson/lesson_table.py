@@ -89,7 +89,11 @@ class LessonTable(TableController):
         table, acts = self._lesson.table(due.roll), self._lesson.state.acts
         snapshot = table.snapshot(acts, "learn" if due.is_shown else "test", rest)
         if due.is_shown and due.act is not None:
-            snapshot = snapshot._replace(hint=Hint(due.act, due.text, "", due.act.place))
+            hint = Hint(due.act, due.text, "", due.act.place)
+            if due.tip is not None and "sweep_from_right" in due.tip.keys:
+                zone = next(zone for zone in self._game.guide.zones if due.act.bet in zone.bets)
+                hint = hint._replace(swept="right" if zone.direction == "right_to_left" else "left")
+            snapshot = snapshot._replace(hint=hint)
         is_over = due.is_shown and due.act is None
         self._shown = snapshot._replace(round=self._round, is_done=is_over, is_clear=is_over)
         self.changed.emit(self._shown)

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
-from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue
 from dealer_trainer.drills.course.taught_guide import game_explained, untaught_names
 from dealer_trainer.drills.session.session import AnsweredItem
@@ -30,6 +29,8 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.widget.layout import column, row
 
+WAIT_MS = 8_000
+"""After so long without an act the key is said again."""
 NOTHING_TOLD: tuple[str, str, FaultWays] = ("", "", NOWHERE)
 
 
@@ -57,7 +58,6 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
-        self.roll.hands.tells_way = lesson.lesson.unit == course.units[0].id
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
@@ -72,6 +72,9 @@ class LessonView(QWidget):
         self._told = NOTHING_TOLD
         """The mistake that was undone last, as it is told, until the next act."""
         self._sound = FeltSound(self.felt.felt)
+        self.wait = QTimer(self, singleShot=True, interval=WAIT_MS)
+        """Runs while nothing is done."""
+        self.wait.timeout.connect(self._on_wait)
         self._lay_out()
         self._connect()
         unit = next(unit for unit in course.units if unit.id == lesson.lesson.unit)
@@ -84,6 +87,7 @@ class LessonView(QWidget):
         place = state.activity, state.place, state.attempt
         is_new_place, self._shown_at = place != self._shown_at, place
         self._show_head()
+        self._begin_wait()
         if due is None:
             self.over.emit()
             return
@@ -147,6 +151,7 @@ class LessonView(QWidget):
         """Stop the lesson's time."""
         super().hideEvent(event)
         self.lesson.pause()
+        self.wait.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the overlay of keys over the whole view."""
@@ -162,7 +167,7 @@ class LessonView(QWidget):
         lesson = self.lesson
         activities = lesson.lesson.activities
         at = len(activities) if lesson.due is None else lesson.state.activity
-        self.header.show_activities(activities, at, minutes_left(lesson.walk, lesson.state))
+        self.header.show_activities(activities, at)
         self.header.set_bare(is_bare=lesson.is_untouched)
         self.header.keys.setVisible(isinstance(lesson.due, ActDue) and not lesson.is_untouched)
 
@@ -234,6 +239,10 @@ class LessonView(QWidget):
             self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state))
             self._say_roll()
 
+    def _on_wait(self) -> None:
+        self.advice.is_waiting = True
+        self._say_roll()
+
     def _say_roll(self) -> None:
         due = self.lesson.due
         if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
@@ -248,7 +257,12 @@ class LessonView(QWidget):
         if self._has_message:
             self.coach.say_fault(*self._told)
             self._has_message = False
+        self._begin_wait()
         self._say_roll()
+
+    def _begin_wait(self) -> None:
+        self.advice.is_waiting = False
+        self.wait.start()
 
     def _on_faulted(self, faults: tuple[Fault | DutyFault, ...]) -> None:
         self._has_message = False

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-WIDE, NARROW = 380, 860
+WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
 
 
@@ -32,16 +32,16 @@ class MessagePanel(QWidget):
         self.choices = ChoiceRow(self)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        set_widest(panel, 760 if game is None else 980)
-        said = column(1, self._title, self._text, 1, gap=18)
+        set_widest(panel, 760 if game is None else 1080)
+        said = column(1, self._title, self._text, self.choices, 1, gap=20)
         self._picture: UnitPicture | None = None
         if game is not None:
             self._picture = UnitPicture(pieces_of(game, is_round=False), self)
             self._picture.show_unit((), None)
             self._shape = game.layout.size[0] / game.layout.size[1]
         beside = row(*(() if self._picture is None else (self._picture,)), (said, 1), gap=32)
-        panel.setLayout(column(beside, self.choices, gap=26, margins=(38, 32, 38, 30)))
-        self.setLayout(column(2, row(1, (panel, 10), 1), 3, margins=(24, 9, 24, 9)))
+        panel.setLayout(column(beside, margins=(38, 32, 38, 32)))
+        self.setLayout(column(2, row(1, (panel, 1000), 1), 3, margins=(24, 9, 24, 9)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the picture where there is room for it."""

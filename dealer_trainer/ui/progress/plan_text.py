@@ -48,7 +48,6 @@ def kind_text(kind: str) -> str:
         "protect": QCoreApplication.translate("Plan", "Protect the game"),
         "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
         "chip_work": QCoreApplication.translate("Plan", "Chip work"),
-        "listen": QCoreApplication.translate("Plan", "Listen"),
         "duty": QCoreApplication.translate("Plan", "Table duties"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())

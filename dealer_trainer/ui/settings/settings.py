@@ -39,12 +39,11 @@ class TraineeChoice(BaseModel):
     `color_scheme` is `look` in the file. `stakes_hidden`: bets show no amounts, so that their stacks have to be read.
     `text_percent`: how large the type of the windows is.
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
-    `table_voices`: what the model dealer and the players say is spoken.
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
-    `hands_free`: calls are heard in Learn and Practice without a key.
+    `hands_free`: calls are heard in Learn and Practice without a key. What earlier versions had besides is passed over.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, populate_by_name=True)
 
     learns: GameId | None = None
     level: Level = "learn"
@@ -57,7 +56,6 @@ class TraineeChoice(BaseModel):
     text_percent: TextPercent = 100
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
-    table_voices: bool = False
     table_duties: bool = True
     hands_free: bool = False
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from dealer_trainer.engine import Cents, DecimalSign, Dollars, Rules, dollars, format_money
+from dealer_trainer.engine import Cents, DecimalSign, Dollars, Rules, dollars
 from dealer_trainer.engine.money import DECIMAL_COMMA
 from dealer_trainer.games.house import house_rows, limit_texts
 from dealer_trainer.message import Message, as_sentence, plain_message
@@ -95,12 +95,6 @@ def house_rules_text(rules: Rules) -> str:
     """The rules that a house has chosen, in one line: neither its limits nor its chips, which are on the felt."""
     rows = tuple(house_rows(rules))[len(rules.bets) + 1 :]
     return BETWEEN.join(f"{translated(label)}: {translated(text)}" for label, text in rows)
-
-
-def amount_to_type(cents: Cents) -> str:
-    """The same as one would type it into a field: 1250.50."""
-    plain = format_money(cents)
-    return plain if decimal_sign() == "." else plain.translate(DECIMAL_COMMA)
 
 
 def figure_text(number: int) -> str:

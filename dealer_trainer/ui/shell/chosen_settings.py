@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.style.theme import appearance
 
 LOOKS = ("color_scheme", "felt", "motion", "text_percent", "stakes_hidden")
-SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "hands_free")
+SOUNDS = ("sound_percent", "sound_captions", "microphone", "hands_free")
 
 
 class _Watcher(NamedTuple):
@@ -64,7 +64,7 @@ class ChosenSettings(QObject):
             voice_input().switched.connect(lambda is_on: self.change(hands_free=is_on))
         self.is_sound_chosen = True
         voice_input().choose(chosen.microphone, hands_free=chosen.hands_free)
-        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions)
 
     def _dress(self, chosen: Settings) -> None:
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)

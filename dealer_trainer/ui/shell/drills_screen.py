@@ -83,13 +83,13 @@ class DrillsScreen(QObject):
         page = DrillsPage(self._game, lambda: self._store.past, self._store.record, compute=self._store.compute)
         self._set_up(page)
         self._settings.watch(page, ("drill_level", "plan"), lambda _: self._set_up(page))
-        page.message.connect(self._notice.show_message)
+        page.message.connect(self._notice.show_passing)
+        page.began.connect(self._notice.end_passing)
         page.chooser.levels.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
         page.ended.connect(self.ended)
         page.session_left.connect(lambda: self._pages.show_page(TODAY))
         page.left_for.connect(self._pages.show_page)
         self.lead_on(page)
-        page.chosen_from.connect(self._show_pair)
         self._course.load()
         return page
 
@@ -107,14 +107,6 @@ class DrillsScreen(QObject):
         if self._pages.is_made(DRILLS) and self.page.isVisible() and not self.page.is_drilling:
             self.page.show_past()
             self._show_untaught()
-            self._show_pair()
-
-    def _show_pair(self) -> None:
-        """Show the rates that the trainee confuses."""
-        from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
-
-        game, past, now = self._game, self._store.past, self._store.now()
-        self._store.compute(lambda: mixed_pairs(game, past, now), self.page.show_pairs)
 
     def _show_untaught(self) -> None:
         """Dim what the course has not taught yet; nothing without the course."""

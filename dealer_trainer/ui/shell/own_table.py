@@ -163,7 +163,7 @@ class OwnTable(QObject):
         self._follow_course(page)
         page.offer_situations()
         page.offer_voice()
-        TableSound(page.felt, bridge, page.hands)
+        TableSound(page.felt, bridge)
         page.header.show_trainee(self._settings.now.trainee_name)
         if is_new:
             bridge.save()

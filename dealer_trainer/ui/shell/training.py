@@ -138,12 +138,12 @@ class Training(QObject):
         """Read what another window may have written."""
         self.store.reload()
 
-    def record_round(self, live: LiveTable) -> None:
-        """Store a round dealt at the table as an answer, with what went wrong in it by skill."""
+    def record_round(self, live: LiveTable, ms: int) -> None:
+        """Store a round dealt at the table in `ms` as an answer, with what went wrong in it by skill."""
         from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round
 
         now = self.store.now()
-        for past in (past_of_round(live, now), *past_of_review(live, now)):
+        for past in (past_of_round(live, now, ms), *past_of_review(live, now)):
             self.store.record(past)
 
     def record_duty(self, run: "DutyRun") -> None:

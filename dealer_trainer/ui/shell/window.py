@@ -397,7 +397,7 @@ class MainWindow(QMainWindow):
 
     def _on_reviewed(self, live: LiveTable) -> None:
         if self._saved is not None:
-            self.training.record_round(live)
+            self.training.record_round(live, self.table.bridge.round_ms)
 
     def _on_duty_done(self, run: DutyRun) -> None:
         if self._saved is not None:

@@ -1,16 +1,11 @@
 """The one loudspeaker of the application: its volume, and the captions of effects."""
 
-from collections.abc import Sequence
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.games import Game
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
-from dealer_trainer.sound.spoken import request_files, spoken_file
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -87,14 +82,14 @@ class SoundOutput(QObject):
         self.setObjectName(NAME)
         self.player = Player()
         self._percent = 0
-        self._has_captions = self._has_voices = False
+        self._has_captions = False
         app = QCoreApplication.instance()
         assert app is not None
         app.aboutToQuit.connect(self._close)
 
-    def choose(self, percent: int, *, has_captions: bool = False, has_voices: bool = False) -> None:
-        """Set the volume, 0 for off, whether effects are captioned, and whether dealer and players speak."""
-        self._percent, self._has_captions, self._has_voices = percent, has_captions, has_voices
+    def choose(self, percent: int, *, has_captions: bool = False) -> None:
+        """Set the volume, 0 for off, and whether effects are captioned."""
+        self._percent, self._has_captions = percent, has_captions
         if not percent:
             self.player.close()
 
@@ -106,29 +101,6 @@ class SoundOutput(QObject):
             if effect == "dice_settle":
                 self.player.cut("dice_rattle")
             self.player.play(effect, x, self._volume)
-
-    def say(self, game: Game, call: str | None) -> None:
-        """Speak a call of the model dealer, if that is wanted and the game has a recording of it."""
-        file = spoken_file(game.folder, call) if call and self._has_voices and self._is_heard else None
-        if file is not None:
-            self.player.say((file,), volume=self._volume)
-
-    def request(self, game: Game, text: str, x: float) -> None:
-        """Speak a player's request from their seat, if that is wanted and the game has the recordings."""
-        found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
-        if found:
-            self.player.say(found, x, self._volume)
-
-    def hear(self, spoken: Sequence[Path], x: float = 0.5) -> bool:
-        """Speak recordings that are the question itself; returns False if it must be shown instead."""
-        if self.can_speak:
-            self.player.say(spoken, x, self._volume)
-        return self.can_speak
-
-    @property
-    def can_speak(self) -> bool:
-        """Whether a question may be spoken instead of shown: sound on, captions off, and no device has failed."""
-        return self._is_heard and not self._has_captions and not self.player.has_failed
 
     @property
     def _is_heard(self) -> bool:

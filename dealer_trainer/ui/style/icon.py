@@ -92,16 +92,6 @@ def _mistakes(path: QPainterPath) -> None:
     _line(path, (20.6, 3.6), (20, 8.6), (15.2, 7.4))
 
 
-def _listen(path: QPainterPath) -> None:
-    """A loudspeaker, and two sound waves."""
-    _line(path, (3, 9.2), (6.8, 9.2), (11.4, 5), (11.4, 19), (6.8, 14.8), (3, 14.8))
-    path.closeSubpath()
-    for reach in (3.4, 7.2):
-        box = QRectF(12.4 - reach, 12 - reach, 2 * reach, 2 * reach)
-        path.arcMoveTo(box, -48)
-        path.arcTo(box, -48, 96)
-
-
 def _pair(path: QPainterPath) -> None:
     for y, tip, back in ((8.2, 20.5, -3.2), (15.8, 3.5, 3.2)):
         _line(path, (3.5, y), (20.5, y))
@@ -127,7 +117,6 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "see_chips": _see_chips,
     "protect": _protect,
     "chip_work": _chip_work,
-    "listen": _listen,
     "duty": _duty,
     "mistakes": _mistakes,
     "pair": _pair,

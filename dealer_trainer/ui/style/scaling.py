@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QMargins, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
-from PySide6.QtWidgets import QFrame, QLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLayout, QWidget
 
 LEAST = 14
 """The least height in pixels of anything on screen."""
@@ -40,16 +40,26 @@ def scale_layouts(widget: QWidget, scale: float) -> None:
         base = layout.property(_BASE)
         if base is None:
             margins = layout.contentsMargins()
-            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), layout.spacing())
+            base = (margins.left(), margins.top(), margins.right(), margins.bottom(), *_gaps(layout))
             layout.setProperty(_BASE, base)
-        left, top, right, bottom, spacing = (round(part * scale) for part in base)
+        left, top, right, bottom, across, down = (round(part * scale) for part in base)
         layout.setContentsMargins(QMargins(left, top, right, bottom))
-        if spacing >= 0:
-            layout.setSpacing(spacing)
+        if isinstance(layout, QFormLayout | QGridLayout):
+            layout.setHorizontalSpacing(across)
+            layout.setVerticalSpacing(down)
+        elif across >= 0:
+            layout.setSpacing(across)
     for panel in widget.findChildren(QFrame):
         widest = panel.property(_WIDEST)
         if widest is not None:
             panel.setMaximumWidth(round(widest * scale))
+
+
+def _gaps(layout: QLayout) -> tuple[int, int]:
+    """Between its columns, and between its rows."""
+    if isinstance(layout, QFormLayout | QGridLayout):
+        return layout.horizontalSpacing(), layout.verticalSpacing()
+    return layout.spacing(), layout.spacing()
 
 
 def set_widest(panel: QFrame, widest: int) -> None:

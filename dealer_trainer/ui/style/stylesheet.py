@@ -395,6 +395,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
+#bar[isLow="true"] { background: $back; border-top-color: $back; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }
@@ -469,7 +470,7 @@ QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
 #tableSweep { padding: $px4 $px10; text-align: left; background: transparent; font-weight: 600; }
 #tableSweep[state="wrong"], #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
-#placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
+#placard { font-family: "$condensed"; font-size: $px16; }
 #digit { padding: $px4 0; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
@@ -494,7 +495,7 @@ QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid
   selection-background-color: $accent; selection-color: $on_accent; }
 QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
-QLineEdit:disabled { background: transparent; color: $quiet; border-color: $line; }
+QLineEdit:disabled, QComboBox:disabled { background: transparent; color: $quiet; border-color: $line; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
@@ -536,6 +537,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
+QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-left: $px4; }
 #instructorSide #entries { border: none; padding: 0; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }

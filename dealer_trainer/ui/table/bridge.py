@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
@@ -16,6 +16,7 @@ from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import CLEAN_ROUNDS, Options, grown, is_more
 from dealer_trainer.table.players.duty import arriving_duty
+from dealer_trainer.table.round_time import RoundTime
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
@@ -143,6 +144,9 @@ class TableBridge(TableController):
         self._own = live
         self.practice: Practice | None = None
         """What is being practiced beside the trainee's own table."""
+        self._round_time, self._clock = RoundTime(), QElapsedTimer()
+        self._clock.start()
+        self.changed.connect(lambda _: self._round_time.note(self.live, self._clock.elapsed()))
         self._first_round = 1
         self._is_first_deal = True
         self._aside: list[_UnderWay] = []
@@ -172,6 +176,12 @@ class TableBridge(TableController):
     def do(self, act: Act) -> bool:
         """Carry out an act; returns False if it is impossible."""
         return self._run(lambda: self.live.do(act))
+
+    @property
+    def round_ms(self) -> int:
+        """How long the round at hand has taken until now, in milliseconds."""
+        self._round_time.note(self.live, self._clock.elapsed())
+        return self._round_time.ms
 
     @property
     def own(self) -> LiveTable:

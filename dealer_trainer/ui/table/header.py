@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
-from dealer_trainer.ui.widget.keycap import KeyButton, keycap
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -19,8 +18,6 @@ MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
 SHORT = 960
 """Below this width at scale 1 the levels are a list that opens."""
-WIDE = 1240
-"""From this width on the levels are named, with their key; the list of keys has it too."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -69,7 +66,6 @@ class Header(HeaderFrame):
         self._round = named_label(self, "round", is_wrapped=False)
         self._said = self._trainee = ""
         self._add_lines(self._phase, self._round)
-        self._talk = talk
         tips: dict[Level, str] = {
             "learn": self.tr("The next step glows, and a line says why"),
             "practice": self.tr(
@@ -78,16 +74,12 @@ class Header(HeaderFrame):
             "test": self.tr("Silent until the end of the round, no undo"),
         }
         self.levels = LevelSegments(tips, self)
-        self._has_levels = self._is_dealing = True
-        level = action("level")
-        self._level_key = named_label(self, "round", level.title, is_wrapped=False), keycap(level.key.cap, self)
+        self._has_levels = True
         self.level_list = ComboBox(level_names(), self.tr("Level of help"), self)
         self.level_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.level_list.activated.connect(self.levels.choose)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
-        for part in self._level_key:
-            self._row.addWidget(part)
         self._row.addWidget(self.levels)
         self._row.addWidget(self.level_list)
         self._row.addWidget(self.keys_button)
@@ -114,8 +106,6 @@ class Header(HeaderFrame):
 
     def _share(self) -> None:
         is_short = self.width() < SHORT * unit(self)
-        for part in self._level_key:
-            part.setVisible(self._has_levels and self._is_dealing and self.width() >= WIDE * unit(self))
         self.levels.setVisible(self._has_levels and not is_short)
         self.level_list.setVisible(self._has_levels and is_short)
 
@@ -133,8 +123,6 @@ class Header(HeaderFrame):
             words = self.tr("Round {number} (next: {level})").format(number=snapshot.round, level=level_names()[wanted])
         self._said = words
         self._show_round()
-        self._is_dealing = snapshot.graded is None
-        self._share()
         self.levels.show_level(wanted)
         self.level_list.choose(wanted)
 

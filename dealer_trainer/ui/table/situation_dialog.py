@@ -106,7 +106,7 @@ class SituationDialog(QDialog):
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let what is said of the situation lie close under its felt, with margins as large as the type."""
+        """Let the felt lie close under what is said of the situation, with margins as large as the type."""
         super().resizeEvent(event)
         wide, high = self._game.layout.size
         self.felt.setMaximumHeight(round(self.width() * FELT / 100 * high / wide))
@@ -117,8 +117,10 @@ class SituationDialog(QDialog):
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         self.felt.setMinimumWidth(LEAST_FELT)
         links = row(self._rule, self._drill, 1, gap=6)
-        said = column((self.felt, 100), self._title, self._about, links, self.message, 1, gap=8)
-        whole = row((self.entries, 100 - FELT), (said, FELT), gap=14, margins=(16, 14, 16, 12))
+        heading = named_label(self, "headline", self.windowTitle())
+        listed = column(heading, (self.entries, 1), gap=10)
+        said = column(self._title, self._about, links, self.message, (self.felt, 100), 1, gap=8)
+        whole = row((listed, 100 - FELT), (said, FELT), gap=24, margins=(20, 18, 20, 14))
         bar = QFrame(self)
         bar.setObjectName("bar")
         bar.setLayout(row(1, self.close_button, self.deal_button, gap=8, margins=(16, 10, 16, 10)))

@@ -10,6 +10,7 @@ from dealer_trainer.drills.session.audition import Audition, AuditionResult
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import money_text
@@ -56,8 +57,8 @@ class AuditionBridge(TableBridge):
 class AuditionPage(QWidget):
     """Leads through one audition; one that is left before its end has no result."""
 
-    dealt = Signal(object)
-    """A round was dealt to its end; the LiveTable in review."""
+    dealt = Signal(object, int)
+    """A round was dealt to its end; the LiveTable in review, and its milliseconds."""
     back_wanted = Signal()
 
     def __init__(self, game: Game, parent: QWidget | None = None, clock: Clock | None = None) -> None:
@@ -130,7 +131,7 @@ class AuditionPage(QWidget):
     def _begin(self) -> None:
         """Put the trainee at the table and start the clock."""
         self.stop()
-        audition = self.audition = Audition(self._game, self._clock.now() // SECOND_MS, self._clock, self.dealt.emit)
+        audition = self.audition = Audition(self._game, self._clock.now() // SECOND_MS, self._clock, self._on_round)
         bridge = AuditionBridge(audition, self)
         table = self.table = TablePage(bridge, self, NOT_IN_AN_AUDITION)
         bridge.setParent(table)
@@ -145,6 +146,10 @@ class AuditionPage(QWidget):
         self._show_clock()
         self._tick.start()
         table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_round(self, live: LiveTable) -> None:
+        if self.table is not None:
+            self.dealt.emit(live, self.table.bridge.round_ms)
 
     def _give_up(self) -> None:
         self.stop()

@@ -5,9 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task, task_minutes
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
@@ -18,7 +18,7 @@ from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import PushButton, RowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
@@ -133,20 +133,12 @@ class SessionCard(QFrame):
         buttons = row(self.start, (others, 1), gap=8)
         for part in (self.start, others):
             buttons.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
-        self._trials = QWidget(self)
-        self._trials.setLayout(
-            column(
-                self._trial(self.refresher, self.tr("What slipped lately, and nothing new.")),
-                self._trial(
-                    self.audition,
-                    self.tr(
-                        "A house tries out a dealer like this: a strange table, one interruption, one correction, "
-                        "a result."
-                    ),
-                ),
-                gap=6,
-            )
+        self._trials = FoldingRow((self.refresher, self.audition), self)
+        set_tip(self.refresher, self.tr("What slipped lately, and nothing new."))
+        house = self.tr(
+            "A house tries out a dealer like this: a strange table, one interruption, one correction, a result."
         )
+        set_tip(self.audition, house)
         head = row(self.picture, (column(self._title, self._done, self._text, buttons, gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
         parts = (head, (self.tasks, 100), self._rest, 1, self._trials)
@@ -219,9 +211,15 @@ class SessionCard(QFrame):
         self, found: Overview, done: Sequence[Task], course: Course, background: Background | None
     ) -> None:  # fmt: skip
         tasks = found.plan.tasks
-        self._title.setText(translated(found.lead))
+        minutes = sum(map(task_minutes, tasks))
+        words = (
+            self.tr("Today: 1 step, {minutes} min")
+            if len(tasks) == 1
+            else self.tr("Today: {count} steps, {minutes} min")
+        )
+        self._title.setText(words.format(count=len(tasks), minutes=minutes))
         self._done.show_text(done_text(done, found.path))
-        self._text.hide()
+        self._text.show_text(translated(found.lead))
         lines = [task_line(task, course, background) for task in tasks]
         self.tasks.show_lines(lines[: self._most])
         self.tasks.show()
@@ -230,10 +228,6 @@ class SessionCard(QFrame):
         words = self.tr("Then: {titles}") if named == rest else self.tr("Then: {titles} · {count} more")
         self._rest.show_text(words.format(titles=" · ".join(named), count=len(rest) - THEN) if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
-
-    def _trial(self, button: QPushButton, words: str) -> QLayout:
-        button.setAccessibleDescription(words)
-        return row(button, (named_label(self, "quiet", words), 1), gap=12)
 
     def _start_text(self, task: Task, *, is_first: bool) -> str:
         """What begins now."""

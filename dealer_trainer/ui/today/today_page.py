@@ -194,7 +194,7 @@ class TodayPage(CourseAnswersPage):
     drills_wanted = Signal()
     path_wanted = Signal(int)
     """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
-    round_dealt = Signal(object)
+    round_dealt = Signal(object, int)
     """A round of an audition was dealt to its end; the LiveTable in review."""
     minutes_chosen = Signal(int)
     planned = Signal(object)

@@ -64,6 +64,8 @@ class ChoiceForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fields: dict[str, ComboBox | CheckBox] = {}
+        self.labels: list[PlainLabel] = []
+        """Those beside a field, which a page may make as wide as each other."""
         self._rows = QFormLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(18)
@@ -101,6 +103,7 @@ class ChoiceForm(QWidget):
         if label:
             named = PlainLabel(self, label)
             named.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as its part
+            self.labels.append(named)
             self._rows.addRow(named, part)
         else:
             self._rows.addRow(part)  # over both columns: a check box is as wide as its text

@@ -56,7 +56,8 @@ class FactList(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(self._wrapped, 1)
+        self._grid.setColumnStretch(0, int(is_of_figures))
+        self._grid.setColumnStretch(1, 1)
 
     def show_facts(self, facts: Facts, *, is_first_loud: bool = False) -> None:
         """Show these and no others; `is_first_loud`: the first one in larger type."""

@@ -171,7 +171,7 @@ class Form(QFrame):
         self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
         inside = QWidget(self)
-        self._head = row((self._heading, 1), margins=(20, 0, 12, 0))
+        self._head = row((self._heading, 1), margins=(20, 0, 20, 0))
         said = (self._rows, self._words) if self.has_text_below else (self._words, self._rows)
         self._body = column(*said, 1, gap=14, margins=(20, 0, 20, 0))
         inside.setLayout(self._body)

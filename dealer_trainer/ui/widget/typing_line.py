@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
-from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, translated
+from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 
@@ -43,7 +43,7 @@ class MoneyField(QWidget):
 
     def set_amount(self, cents: Cents) -> None:
         """Show an amount."""
-        self.set_text(amount_to_type(cents))
+        self.set_text(money_text(cents))
 
     def cents(self, least: Cents = 1) -> Cents | None:
         """The amount, above zero unless zero is the least; None, with the complaint shown, if it is invalid."""

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.path import (
     AreaNeed,
@@ -44,6 +46,7 @@ def result(lesson: str, outcome: LessonOutcome = "passed", at: int = NOW - DAY, 
     return LessonResult(lesson, at, outcome, ms)
 
 
+@pytest.mark.slow
 def test_the_beginning(game: Game) -> None:
     """The first lesson is next, all others are to come, nothing may be asked, no figure is made up."""
     path = path_of(game, History((), (), NOW), NEEDS)
@@ -83,6 +86,7 @@ def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
     assert "guide-16" not in path.rows
 
 
+@pytest.mark.slow
 def test_an_area_is_what_the_exam_would_find(game: Game) -> None:
     """A skill that was never asked counts as wrong; ready is what is as good as asked, in every area."""
     half = path_of(game, History(answers("pay-circle-easy", 16, 16), (), NOW), NEEDS)
@@ -151,10 +155,16 @@ def test_who_never_deals_is_not_ready(game: Game, past: Sequence[Past], percent:
 
 
 def test_rounds_that_are_missing_take_time(game: Game) -> None:
-    """How far it is counts them."""
+    """How far it is counts them, apart from those that the first lessons will deal."""
     needs = (*NEEDS, AreaNeed("table", "Live rounds", (), 50))
-    none, all_ = (path_of(game, History(past, (), NOW), needs).minutes_left for past in ((), rounds(10, 10)))
-    assert none == all_ + 30
+    for lessons, missing in (((), 8), (tuple(result(lesson.id) for lesson in game.course.lessons), 10)):
+        none, all_ = (path_of(game, History(past, lessons, NOW), needs).minutes_left for past in ((), rounds(10, 10)))
+        assert none == all_ + 3 * missing
+
+
+def test_a_newcomer_is_ready_within_five_hours(game: Game) -> None:
+    """Every word at 200 a minute, every chip and key at three seconds, every item at its target time."""
+    assert path_of(game, History((), (), NOW), needs_of(shipped_blueprint(game))).minutes_left <= 300
 
 
 def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:

@@ -29,20 +29,20 @@ from tests.games.broken import HARBOR, ROOT, copy_of, edit
 from tests.houses import HOUSES
 from tests.loaded import rock_n_roll
 
+pytestmark = pytest.mark.slow
+
 FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
 IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
 KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work", "see_chips"}
-SPOKEN = {"listen"}
-"""Kinds that a game has only with recordings of what is heard."""
 PACKED = {"duty"}
 """Kinds that a game has only with a pack of table duties."""
 
 
 def test_every_kind_is_there_and_both_games_drill_it() -> None:
     """The kinds are the modules of the folder, each game has skills of each, and both pass the check."""
-    assert set(factory.kind_names()) == KINDS | SPOKEN | PACKED
+    assert set(factory.kind_names()) == KINDS | PACKED
     for game in games():
-        assert {skill.kind for skill in game.drills.skills if not skill.pack} - SPOKEN == KINDS
+        assert {skill.kind for skill in game.drills.skills if not skill.pack} == KINDS
         factory.check(game)
 
 
@@ -51,7 +51,6 @@ def test_golden_items() -> None:
     assert "\n".join(golden.lines()) + "\n" == golden.FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 def test_items_do_not_hang_on_the_process() -> None:
     """Another process with another order of hashing makes the same items."""
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -61,7 +60,6 @@ def test_items_do_not_hang_on_the_process() -> None:
     assert run.stdout.decode() == golden.FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     """The id says kind, skill and seed, and leads back to the same item; other seeds give other items."""
@@ -74,7 +72,6 @@ def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     assert len(questions) > 8
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
     """The right answer that a wrong one is shown earns no fault; a wrong answer carries it, its words and its rule."""
@@ -94,7 +91,6 @@ def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
 
 
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
-@pytest.mark.slow
 def test_every_table_can_lie_there(game: Game, skill: Skill) -> None:
     """Bets lie on spots of the layout, none is decided already, amounts are made of chips, the point has rolled."""
     for seed in range(25):
@@ -193,7 +189,6 @@ WRONGS = [
     Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
     Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
     Wrong("chip_work", {"mode": "color_up", "bet": "jukebox", "odds": "jukebox_four_ten"}, "", "mode pay"),
-    Wrong("listen", {"what": "request", "bets": ("juke",)}, "bets", "jukebox"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("5",)}, "", "two values or more"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "fewest": 9, "most": 8}, "", "most"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "glance_ms": 299}, "glance_ms", "300"),
@@ -230,7 +225,6 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
     assert "Did you mean field" in caught.value.hint
 
 
-@pytest.mark.slow
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
     """The command that checks a game folder makes items of every skill as well."""
     folder = copy_of(HARBOR, tmp_path)

@@ -3,14 +3,16 @@
 import pytest
 
 from dealer_trainer.drills.course.roll import past_of_roll
-from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
-from dealer_trainer.drills.plan.summary import days_of
+from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds, is_table_fault
+from dealer_trainer.drills.plan.spot_statistics import spot_statistics
+from dealer_trainer.drills.plan.summary import days_of, minutes_of, spread_of
 from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.round_time import BREAK_MS, RoundTime
 from dealer_trainer.table.snapshot import Level
 from tests.table.dealing import ALL, deal_well
 
@@ -42,7 +44,7 @@ def test_a_clean_round_is_a_right_answer(game: Game, level: Level) -> None:
     assert past.cost == 0
     assert past.hinted == (level == "learn")
     assert past.row == live.round.model.row.id
-    assert past.facts == (f"row:{past.row}",)
+    assert past.facts[0] == f"row:{past.row}"
     paid = {act.place for act in live.snapshot.acts if act.do == "pay" and act.owner == "player"}
     assert {spot.id for spot in game.layout.spots if spot.place in paid} <= set(past.spots)
 
@@ -54,6 +56,13 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
     assert not past.is_right
     assert past.cost < 0
     (spot,) = past.spots
+    shown = spot_statistics(game.layout, (past, *past_of_review(live, NOW)))
+    lying = {wager.place._replace(owner="player") for wager in live.round.table.wagers}
+    assert lying <= shown.keys()
+    assert [place for place, figures in shown.items() if figures.wrong] == [
+        next(each.place for each in game.layout.spots if each.id == spot)
+    ]
+    assert {figures.right for figures in shown.values() if not figures.wrong} == {1}
     due = live.snapshot.graded
     assert due is not None
     wrong = next(fault for fault in due.faults if fault.kind == "wrong_amount")
@@ -62,6 +71,7 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
     assert spot.startswith(wrong.due.bet)
 
 
+@pytest.mark.slow
 def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     """Answers of the table stand beside those of the drills: they are counted, and their cost is."""
     answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]
@@ -123,7 +133,11 @@ def test_what_was_told_and_taken_back_is_help(game: Game) -> None:
     practiced.undo()
     deal_well(practiced)
     practiced.finish()
-    assert past_of_round(practiced, 0).hinted
+    helped = past_of_round(practiced, 0)
+    assert (helped.hinted, helped.is_right, helped.cost) == (True, True, 0)
+    (missed,) = past_of_review(practiced, 0)
+    assert (missed.is_right, missed.hinted) == (False, True)
+    assert propose(game.drills, (helped, missed), 10).shares[0].reason.why == "table"
 
 
 def test_an_act_that_was_right_may_be_taken_back(game: Game) -> None:
@@ -144,5 +158,29 @@ def test_a_run_has_only_rounds_that_are_clean(game: Game) -> None:
     assert clean_rounds(rolls) == CleanRounds(0, 0)
     whole = rolls[0]._replace(spots=("players_circle", "jukebox", "numbers"))
     assert clean_rounds((whole, *rolls, whole)).run == 2
-    for hinted in (False, True):
-        assert clean_rounds((whole, whole._replace(is_right=False, hinted=hinted), *rolls, whole)).run == 1
+    for is_right, hinted in ((False, False), (False, True), (True, True)):
+        assert clean_rounds((whole, whole._replace(is_right=is_right, hinted=hinted), *rolls, whole)).run == 1
+
+
+def test_a_round_counts_its_own_time() -> None:
+    """However long it takes, the first one too; nothing is added for the break before it, and no drill is faster."""
+    rounds = [Past(NOW + 600_000 * n, "g", f"table/table/{n}", TABLE, TABLE, (), True, 180_000) for n in range(20)]
+    assert minutes_of(rounds[:1]) == 3
+    assert minutes_of(rounds) == 60
+    assert spread_of(rounds) is None
+    clean = [past._replace(spots=("a", "b", "c"), latency_ms=90_000 + past.at % 7) for past in rounds]
+    assert clean_rounds(clean).fastest_ms == min(past.latency_ms or 0 for past in clean)
+
+
+def test_the_time_of_a_round_runs_from_its_first_act(game: Game) -> None:
+    """Before it nothing counts, a break counts as two minutes at most, and the next round begins anew."""
+    live, time, now = dealt(game), RoundTime(), 5_000_000
+    time.note(live, now)
+    live.next_round()
+    time.note(live, now + 500_000)
+    for act in live.model_acts()[:3]:
+        live.do(act)
+        now += 1000
+        time.note(live, now)
+    time.note(live, now + 900_000)
+    assert time.ms == 2000 + BREAK_MS

@@ -10,8 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Form
-from dealer_trainer.drills.plan.mixed_pair import Mixed, MixedPair
-from dealer_trainer.engine import Odds
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source
@@ -265,25 +263,6 @@ def test_the_longest_title_leaves_the_buttons_in_sight(qapp: QApplication, make_
                 chooser.close_goal()
     finally:
         remove_translators(qapp)
-
-
-PAIR = MixedPair(Mixed(Odds(6, 5), Odds(3, 2), 3500, 4200, 5250, "x"), 9, ("pay-hardway-reds", "pay-four-ten-reds"))
-
-
-def test_a_pair_is_told_and_drilled_by_itself(make_drills: MakeDrills) -> None:
-    """How often, with the last time as an example; its button asks these two skills and no others."""
-    opened = make_drills()
-    panel = opened.page.chooser.mixed_up
-    assert panel.button.isHidden()
-    assert "more than once" in panel.words
-    opened.page.show_pairs([PAIR])
-    assert "9 times in the last 30 days" in panel.words
-    assert "$35 at 6 to 5 is $42, not $52.50." in panel.words
-    click(panel.button)
-    assert opened.page.is_drilling
-    assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == set(PAIR.skills)
-    opened.page.show_pairs([])
-    assert panel.button.isHidden()
 
 
 def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:

@@ -14,19 +14,17 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
-from dealer_trainer.ui.drill.pads.choice_pad import JudgePad, ListenPad
+from dealer_trainer.ui.drill.pads.choice_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import WALL
-from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
 from tests.ui.hands import click, drag, move, not_none, of_kind, press, type_text
-from tests.ui.sound.tape import Tape
 from tests.voice.recognizer import needs_recognizer
 
 pytestmark = pytest.mark.slow
@@ -355,49 +353,6 @@ def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
     words = judge(opened).drill_felt.accessibleDescription()
     assert "the button is pressed" in words.lower()
     assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
-
-
-def listen_pad(opened: Opened) -> ListenPad:
-    """The pad that is worked on."""
-    return of_kind(opened.page.drill.pad, ListenPad)
-
-
-@pytest.mark.parametrize("skill", ["hear-requests", "hear-calls"])
-def test_words_are_heard_and_stand_there_once_answered(
-    skill: str, make_drills: MakeDrills, tape: Tape, qtbot: QtBot
-) -> None:
-    """Played as the question appears, again with R, and never on the screen before the answer."""
-    opened = make_drills(skill)
-    drill, words = opened.page.drill, opened.page.drill.state.item.spoken
-    qtbot.waitUntil(lambda: len(tape.said) == 1)
-    assert words not in drill.question.words.text()
-    press(Qt.Key.Key_R)
-    assert len(tape.said) == 2
-    assert tape.said[0] == tape.said[1]
-    answer_by_keys(drill, wrong_answer(drill))
-    assert words in drill.feedback.words
-
-
-def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: QtBot) -> None:
-    """With W; at once with captions on or the sound off; and by itself when no device could be opened."""
-    opened = make_drills("hear-requests")
-    drill, words = opened.page.drill, opened.page.drill.state.item.spoken
-    qtbot.waitUntil(lambda: len(tape.said) == 1)
-    press(Qt.Key.Key_W)
-    assert words in drill.question.words.text()
-    assert listen_pad(opened)._is_written
-    for percent, has_captions in ((100, True), (0, False)):
-        sound_output().choose(percent, has_captions=has_captions)
-        other = make_drills("hear-requests")
-        assert other.page.drill.state.item.spoken in other.page.drill.question.words.text()
-        answer_by_keys(other.page.drill, wrong_answer(other.page.drill))
-        assert len(other.past) == 1
-    sound_output().choose(100)
-    failing = make_drills("hear-calls").page.drill
-    qtbot.waitUntil(lambda: len(tape.said) == 2)
-    assert failing.state.item.spoken not in failing.question.words.text()
-    tape.has_failed = True
-    qtbot.waitUntil(lambda: failing.state.item.spoken in failing.question.words.text())
 
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -20,7 +20,7 @@ from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_chip, rise_of, stac
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.label import plate_box, sum_box
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack
-from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import Wagers
@@ -41,6 +41,7 @@ def drawn(value: Cents, diameter: float = 60) -> QImage:
     return image
 
 
+@pytest.mark.slow
 @given(st.integers(0, 3_000_000).map(lambda units: units * 50))
 def test_a_stack_is_worth_its_amount(amount: Cents) -> None:
     """The chips add up, the dearest lie at the bottom, and no five of them could be one."""
@@ -105,9 +106,17 @@ FEW_OR_MANY = [1, pytest.param(4, marks=pytest.mark.soak)]
 """How many tables are dealt."""
 
 
+class Unpainted(PixmapCache):
+    """Pictures of the right size with nothing on them: where they lie is asked, and not how they look."""
+
+    def painted(self, box: QRectF, paint: Paint) -> Sprite:
+        """As large, at the same place."""
+        return super().painted(box, lambda _: None)
+
+
 def wagers_at(game: Game, scale: float) -> Wagers:
-    """What lies on the spots, drawn at a scale."""
-    pixmaps = PixmapCache()
+    """What lies on the spots, at a scale."""
+    pixmaps = Unpainted()
     pixmaps.set_scale(scale, 1.0)
     return Wagers(pixmaps, SpotMap(game), game.rules.chips)
 

@@ -103,7 +103,7 @@ def test_a_program_of_the_house_is_chosen_checked_and_started(page: DisplayPage,
     text = (game.folder / "demo.toml").read_text("utf-8")
     own.write_text(text.replace('"Rock\'N Roll Dice"', '"Our table"', 1), "utf-8")
     page.program.choose(own)
-    assert "can be shown" in page.program.summary.text()
+    assert "Ready to show" in page.program.summary.text()
     assert "--program" in page.command[1]
     assert page.command[1][page.command[1].index("--program") + 1] == str(own)
     assert chosen_program() == own
@@ -122,7 +122,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
         assert part in page.program.summary.text()
     own.write_text(text, "utf-8")
     page.program.check()
-    assert "can be shown" in page.program.summary.text()
+    assert "Ready to show" in page.program.summary.text()
 
 
 def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.table.bar.bottom_bar import CELLS, STAGES
 from dealer_trainer.ui.voice import spoken_call
@@ -45,26 +46,36 @@ pytestmark = pytest.mark.slow
 SEAT_2 = Place("players_circle", 2)
 
 
+def waited(view: LessonView) -> str:
+    """What the coach says once nothing was done for a while."""
+    view.wait.timeout.emit()
+    return view.coach.words
+
+
 def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> None:
-    """Each act's own key or button is told, the right act is met with a tick, and the end of the round is named too."""
+    """Where it is taught, or to who waits; the right act is met with a tick, and the end of the round is named too."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
     said = [view.coach.words]
+    assert "Press Space, or click Pop." not in said[0]
+    assert "Press Space, or click Pop." in waited(view)
     press(Qt.Key.Key_Space)
     said.append(view.coach.words)
     type_text("44333")
+    said.append(view.coach.words)
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press Space, or click Pop.",
-        "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, ",
-        "Press Enter, or click End round.",
+        "Press the popper.",
+        "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
+        "Press P, or click Pay.",
+        "Everything is done. End the round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Pay seat 2's Players Circle: $65" in said[2]
+    assert "✓  Pay seat 2's Players Circle: $65" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -77,7 +88,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
     assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
-    assert "The puck is the disc at OFF" in view.coach.words
+    assert "The puck, the disc at OFF" in view.coach.words
 
 
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
@@ -113,15 +124,15 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
-    """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
+    """The next try goes on the same bet, not on its neighbor, and begins with the chips that were wrong."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert view.coach.fault.endswith("Your chips went back into the rack.")
+            assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
             assert view.roll.hands.selection == act.place
-            assert view.roll.hands.held.chips == ()
+            assert view.roll.hands.held.total == (act.amount or 0) + 500
             return
         deal_with_keys(view, act)
     pytest.fail("the roll has no payout")
@@ -199,6 +210,7 @@ def test_what_to_do_now_is_in_sight_in_a_low_window(make_view: MakeView) -> None
     _, due = deal_to(view, "take")
     view.table.do(due._replace(do="pay"))
     coach = view.coach
+    assert "Click the bet that glows" in waited(view)
     assert all(label.isVisible() for label in (coach._heading, coach._done, coach._key_text))
     assert not coach._text.property("isLong")
     view.resize(view.width(), 500)
@@ -326,7 +338,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Press" not in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
-    assert view.coach.fault.endswith("Your chips went back into the rack.")
+    assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
@@ -366,6 +378,7 @@ def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView
     type_text("4433")
     press(Qt.Key.Key_P)
     told = view.coach.fault
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
     links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
@@ -406,9 +419,9 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
         view.lesson.do(not_none(due.act))
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
-    assert "Click the bet that glows" in view.coach.words
+    assert "Click the bet that glows" in waited(view)
     walk_to_bet(view, Place("numbers", 5, 6))
-    assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
+    assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in waited(view)
     press(Qt.Key.Key_N)
     assert "Pick up the chips that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     press(Qt.Key.Key_A)
@@ -426,10 +439,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "press an arrow: brackets appear" in view.coach.words
+    assert "press ←: brackets show which bet" in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
-    assert "move the brackets to it with ← → ↑ ↓" in view.coach.words
+    assert "move the brackets to it with ← → ↑ ↓" in waited(view)
     press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -570,17 +583,19 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
 
 
-def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
-    """Where several of a row are to be taken, before one is selected too; a single bet is taken with its own key."""
+def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None:
+    """Before the first take, whatever is selected; then each bet is taken with its own key."""
     view = make_view("right-to-left")
-    told = []
+    lit = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
         for place in (None, due.act.place):
             view.roll.hands.select(place)
-            told.append((due.act.do, "takes the whole zone" in view.coach.words))
+            button = view.roll.bar.acts.button("settle", "sweep_from_right")
+            lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
         view.lesson.do(due.act)
-    assert [is_told for do, is_told in told if do == "take"] == [True, True, True, True, False, False]
-    assert not any(is_told for do, is_told in told if do != "take")
+    takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]
+    assert takes == [(True, True)] * 2 + [(False, False)] * 4
+    assert not any(is_lit or is_told for do, is_lit, is_told in lit if do != "take")
 
 
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
@@ -726,7 +741,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     press(Qt.Key.Key_Space)
     type_text("44333")
     press(Qt.Key.Key_P)
-    assert "Press Enter, or click End round." in view.coach.words
+    assert "End the round." in view.coach.words
     type_text("44333")
     assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
     assert "End" not in view.coach.words
@@ -737,7 +752,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Already paid" in view.coach.fault
     assert "Not quite" not in view.coach.fault
     press(Qt.Key.Key_Escape)
-    assert "Press Enter, or click End round." in view.coach.words
+    assert "Press Enter, or click End round." in waited(view)
     with later():
         press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1

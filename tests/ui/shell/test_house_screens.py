@@ -51,8 +51,8 @@ def told(window: MainWindow) -> set[str]:
         window.table.bridge.game, window.guide._game, window.training.drills._game,
         window.exam.service.house_game,
     )  # fmt: skip
-    least, most = window.settings_page.house.limits["players_circle"]
-    shown = {f"Players Circle ${least.edit.text()} to ${most.edit.text()}"}
+    least, most = (field.text().removeprefix("$") for field in window.settings_page.house.limits["players_circle"])
+    shown = {f"Players Circle ${least} to ${most}"}
     shown |= {limit_texts(game.rules)[0] for game in games}
     shown.add(next(text for text in foot_texts(window.guide._game) if "Limits" in text).split(": ")[1].split(" ·")[0])
     return shown | {window.table.side.placard.text().split("\n")[0]}
@@ -83,11 +83,11 @@ def test_a_school_s_house_rules_are_read_in_settings_and_signed_in_the_office(qt
     window.show_page(SETTINGS)
     settings = window.settings_page
     assert settings.is_house_locked
-    assert "until an admin signs others" in settings.lock_note.text()
+    assert "until an admin sets others" in settings.lock_note.text()
     sign(window, qtbot, "15", "500")
     window.show_page(SETTINGS)
     assert settings.is_house_locked
-    assert f"signed by {ADMIN} on " in settings.lock_note.text()
+    assert f"set by {ADMIN} on " in settings.lock_note.text()
     window.show_page(GUIDE)
     assert told(window) == {"Players Circle $15 to $500"}
     assert load_settings().settings.table(GAME).limits["players_circle"].least == "15", "the monitor reads them there"
@@ -148,5 +148,5 @@ def test_a_supervisor_reads_the_house_rules_and_signs_none(qtbot: QtBot, open_ap
     view = window.exam.screens.tabs.house
     assert not view.house.isEnabled()
     assert not view.button.isVisible()
-    assert view.house.limits["players_circle"][0].edit.text() == "5"
+    assert view.house.limits["players_circle"][0].edit.text() == "$5"
     window.close()

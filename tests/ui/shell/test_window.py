@@ -301,7 +301,7 @@ def test_a_small_window_shows_the_whole_rack_and_what_is_complained_of(open_app:
     assert most.edit.hasFocus()
     QTest.qWait(1)
     edit = window.settings_page.house.chips.edit
-    assert edit.text().endswith("1000")
+    assert edit.text().endswith("$1,000")
     assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()
 
 

@@ -1,7 +1,6 @@
 """A player that plays nothing and keeps what it was asked to play."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 
 class Tape:
@@ -10,20 +9,12 @@ class Tape:
     def __init__(self) -> None:
         self.heard: list[tuple[str, float, float]] = []
         self.cuts: list[str] = []
-        self.said: list[str] = []
-        self.heard_at: list[float] = []
-        self.has_failed = False
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
         """Keep it."""
         self.heard.append((effect, x, volume))
         self.on_play(effect)
-
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
-        """Keep the names."""
-        self.said.append(" ".join(file.stem for file in spoken))
-        self.heard_at.append(x)
 
     def cut(self, effect: str) -> None:
         """Keep it."""

@@ -11,7 +11,6 @@ from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.sound.effect import EFFECTS, Effect
-from dealer_trainer.sound.spoken import request_phrases, spoken_name
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -139,7 +138,7 @@ def test_a_table_duty_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) 
 def test_a_fault_has_its_note_where_the_level_tells_it(level: Level, make_page: MakePage, tape: Tape) -> None:
     """A test is silent about it to the end; and a note comes once, however often the table is drawn."""
     page = make_page(level=level)
-    TableSound(page.felt, page.bridge, page.hands)
+    TableSound(page.felt, page.bridge)
     page.bridge.do(Act(do="pop"))
     heard = tape.effects
     assert ("wrong" in heard) == (level != "test"), "nobody was asked for bets before the pop"
@@ -176,51 +175,6 @@ def test_an_audible_felt_alone_is_heard(game: Game, qtbot: QtBot, tape: Tape) ->
     heard.hide()
     heard.show_picture(FeltPicture())
     assert tape.heard == []
-
-
-def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: MakePage, tape: Tape) -> None:
-    """Each call of a demonstration once, in its turn; none where it is off."""
-    page = make_page()
-    for act in page.bridge.live.demonstrate().model_acts():
-        page.bridge.do(act)
-    page.bridge.finish()
-    for has_voices in (False, True):
-        sound_output().choose(100, has_voices=has_voices)
-        page.show_me()
-        while not page.demonstration.is_at_end:
-            page.demonstration.step()
-        page.demonstration.stop()
-        calls = [act.call for act in page.bridge.snapshot.acts if act.do == "announce"]
-        assert tape.said == ([spoken_name(call or "").removesuffix(".wav") for call in calls] if has_voices else [])
-
-
-def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape: Tape) -> None:
-    """Whoever is to be answered next, where that is wanted; the next one follows the answer."""
-    page = make_page(seed=3)
-    TableSound(page.felt, page.bridge, page.hands)
-    seats = page.bridge.game.rules.seats
-    for _ in range(8):
-        if len(page.bridge.snapshot.requests) > 1:
-            break
-        for act in page.bridge.live.demonstrate().model_acts():
-            page.bridge.do(act)
-        page.bridge.finish()
-        page.bridge.next_round()
-    asked = page.bridge.snapshot.requests
-    assert len(asked) > 1, "the seed deals players who ask"
-    assert tape.said == []
-    sound_output().choose(100, has_voices=True)
-    page.bridge.choose_level("practice")
-    page.hands.choose_request(asked[1].id)
-    page.hands.choose_request(asked[1].id)
-    page.hands.choose_request(asked[0].id)
-    assert len(tape.said) == 2
-    assert tape.heard_at == [(request.place.seat - 0.5) / seats for request in (asked[1], asked[0])]
-    spoken = [
-        " ".join(spoken_name(part)[:-4] for part in request_phrases(str(request.text)))
-        for request in (asked[1], asked[0])
-    ]
-    assert tape.said == spoken
 
 
 def test_captions_write_what_is_heard_with_the_sound_off_too(game: Game, qtbot: QtBot, tape: Tape) -> None:

@@ -11,27 +11,14 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import deal_to_settle, next_act, not_none, press
+from tests.ui.hands import deal_to_settle, deal_until, next_act, not_none
 
 pytestmark = pytest.mark.slow
 
 
-def to_a_pay(page: TablePage) -> None:
-    """Deal as the model does, until a bet is to be paid."""
-    for _ in range(8):
-        for act in page.bridge.live.demonstrate().model_acts():
-            if act.do == "pay":
-                return
-            page.bridge.do(act)
-        page.bridge.finish()
-        page.bridge.next_round()
-    raise AssertionError("nobody wins")
-
-
 def pay_wrong(page: TablePage) -> None:
     """Pay two dollars too much where a payout is due."""
-    to_a_pay(page)
-    act = next(act for act in page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts) :])
+    act = page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts)]
     page.bridge.do(act._replace(amount=(act.amount or 0) + 200))
 
 
@@ -43,7 +30,7 @@ def text_of(page: TablePage) -> str:
 
 def test_a_fault_has_one_voice(make_page: MakePage) -> None:
     """It is told at its spot, what pays how much; all else is dimmed to half, and nothing glows or is loud."""
-    page = make_page(level="learn")
+    page = make_page(level="learn", until="pay")
     page.resize(1280, 720)
     page.show()
     pay_wrong(page)
@@ -68,13 +55,12 @@ def test_the_felt_stays_the_felt_while_a_fault_is_told(make_page: MakePage, colo
     """It is half as bright, in its own color; the page around it is as before."""
     try:
         appearance().choose(color_scheme, "midnight", False)
-        page = make_page(level="practice")
+        page = make_page(level="practice", until="pay")
         page.resize(1280, 720)
         page.show()
-        to_a_pay(page)
         page.felt.settle()
         before = page.grab().toImage()
-        pay_wrong_again(page)
+        pay_wrong(page)
         page.felt.settle()
         after = page.grab().toImage()
     finally:
@@ -89,7 +75,7 @@ def test_the_felt_stays_the_felt_while_a_fault_is_told(make_page: MakePage, colo
 
 def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> None:
     """Two buttons; Escape leaves it too. Left, the next step glows again; the fault is still in the review."""
-    page = make_page(level="learn")
+    page = make_page(level="learn", until="pay")
     page.show()
     pay_wrong(page)
     done = page.bridge.snapshot.acts
@@ -101,12 +87,12 @@ def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> No
     page.hands.select(None)
     assert page.voice.callout.isHidden(), "it stays away"
     page.bridge.undo()
-    pay_wrong_again(page)
+    pay_wrong(page)
     assert not page.voice.callout.isHidden()
     page.voice.undo.click()
     assert page.voice.callout.isHidden()
     assert len(page.bridge.snapshot.acts) < len(done)
-    pay_wrong_again(page)
+    pay_wrong(page)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.voice.is_telling_fault
     page.bridge.finish()
@@ -116,7 +102,7 @@ def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> No
 
 def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None:
     """Whoever leaves it is not told that it was right; Esc closes the details of the review, and nothing else."""
-    page = make_page(level="practice")
+    page = make_page(level="practice", until="pay")
     pay_wrong(page)
     page.voice.leave.click()
     assert (page.hint.kind, "✓" in page.hint.text.text()) == ("quiet", False)
@@ -128,43 +114,12 @@ def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None
     assert page.bridge.snapshot.stage == "review"
 
 
-def pay_wrong_again(page: TablePage) -> None:
-    """The same fault at the same bet."""
-    act = page.bridge.live.demonstrate().model_acts()[len(page.bridge.snapshot.acts)]
-    page.bridge.do(act._replace(amount=(act.amount or 0) + 200))
-
-
-@pytest.mark.parametrize("level", ["learn", "practice"])
-def test_no_second_mistake_is_made_behind_a_told_one(make_page: MakePage, level: Level) -> None:
-    """A click beside selects and picks up; every act waits until the first is undone or left, and says so."""
-    page = make_page(level=level)
-    page.show()
-    to_a_pay(page)
-    pay_wrong_again(page)
-    done = page.bridge.snapshot.acts
-    other = next(stack.place for stack in page.felt.picture.stacks if stack.place not in page.felt.picture.faults)
-    for _ in range(2):
-        QTest.mouseClick(page.felt.viewport(), Qt.MouseButton.LeftButton, pos=page.felt.rect_of(other).center())
-        assert page.hands.selection == other
-        press(Qt.Key.Key_3)
-    acts = Qt.Key.Key_T, Qt.Key.Key_P, Qt.Key.Key_H, Qt.Key.Key_U, Qt.Key.Key_F, Qt.Key.Key_N, Qt.Key.Key_G
-    for key in (*acts, Qt.Key.Key_Return, Qt.Key.Key_Space):
-        press(key)
-        assert page.bridge.snapshot.acts == done, key
-        assert page.voice.is_telling_fault, key
-    assert page.hint.text.text() == "First undo the mistake, or leave it."
-    press(Qt.Key.Key_Z)
-    assert not page.voice.is_telling_fault
-    press(Qt.Key.Key_P)
-    assert page.bridge.snapshot.acts[-1].place == other
-
-
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
     """As a pill over neither spot, rack, nor popper; where nothing glows the line tells it, and in Test nothing."""
     page = make_page(level="learn")
     page.resize(1280, 720)
     page.show()
-    to_a_pay(page)
+    deal_until(page.bridge, "pay")
     assert not page.voice.pill.isHidden()
     (spot,) = page.felt.picture.glow
     box = page.felt.outline_of(spot).boundingRect().toRect().translated(page.felt.viewport().mapTo(page, QPoint()))

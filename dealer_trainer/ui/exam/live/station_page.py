@@ -206,7 +206,8 @@ class CommandForm(OrderForm):
         }
         who = ""
         if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
-            who = self.tr("{trainee}. ").format(trainee=sitting.label)
+            last = [f"{clock(found.at)}: {translated(found.text)}" for found in sitting.incidents[-1:]]
+            who = "".join(f"{as_sentence(text)} " for text in (sitting.label, *last))
         offline = [station.name for station in self._stations if station.is_offline]
         late = self.tr(" {stations}: offline now; the command will wait.").format(stations=", ".join(offline))
         return who + texts[self._command] + (late if offline else "")

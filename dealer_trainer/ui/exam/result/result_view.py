@@ -46,15 +46,15 @@ WIDTH, SIDE, FOLDED = 8, 124, 640
 
 
 class ScoreRing(Ring):
-    """The score as a part of a circle from the top, its error in a paler color, and a notch at the pass mark."""
+    """The score as a part of a circle from the top, and a notch at the pass mark."""
 
-    _error = _mark = 0.0
+    _mark = 0.0
     _color = "quiet"
 
     def show_score(self, review: Review) -> None:
         """Show a score, in the color of its outcome."""
         result, mark = review.result, review.sitting.blueprint.pass_mark
-        self._error, self._mark, self._color = result.error / 100_000, mark / 100, outcome_kind(review)
+        self._mark, self._color = mark / 100, outcome_kind(review)
         self.show_share(float(result.score) / 100, decimal(result.score))
         self.setAccessibleName(score_line(review))
         set_tip(self, score_line(review))
@@ -65,12 +65,9 @@ class ScoreRing(Ring):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)
-        pale = QColor(getattr(theme, self._color))
-        pale.setAlphaF(0.4)
         for color, begin, end, share in (
             (QColor(theme.line), 0.0, 1.0, 1.0),
             (QColor(getattr(theme, self._color)), 0.0, self._share, 1.0),
-            (pale, max(0.0, self._share - self._error), min(1.0, self._share + self._error), 1.8),
             (QColor(theme.ink), self._mark - 0.004, self._mark + 0.004, 2.0),
         ):
             painter.setPen(QPen(color, wide * share, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
@@ -112,7 +109,7 @@ class ScoreCard(QWidget):
 
 MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1180, 860
 """Columns of the duties, and the width at scale 1 below which there is no room for the one and for both."""
-WIDEST = 1240
+WIDEST = 1500
 """The greatest width of the document with the forms beside it, at scale 1."""
 
 

@@ -61,7 +61,7 @@ class ApprovalForm(Form):
         self.password = self.secret("password", self.tr("Your password"))
         self.facts, self.lacks = FactList(self, is_of_figures=True), named_label(self, "quiet")
         self.add_below(column(self.facts, self.lacks))
-        self.draft = self.action(self.tr("New draft from it…"))
+        self.draft = self.action(self.tr("Make your own…"))
         self.retire = self.action(self.tr("Retire"), lambda: self.send("retired"), "danger")
 
     def show_blueprint(self, found: SchoolBlueprint, game: Game, person: "Person | None") -> None:

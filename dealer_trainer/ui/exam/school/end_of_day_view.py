@@ -29,7 +29,6 @@ from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -50,13 +49,12 @@ class EndOfDayView(Form):
         super().__init__(parent=parent)
         self._service, self._into = service, Path()
         self._purpose = self.tr(
-            "Checks that nobody has changed this station’s records, and saves a copy of them. Choose a folder on a "
-            "stick or on another computer."
+            "Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on "
+            "another computer."
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
-        self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
-        self.put_beside(self.folder, self.choose)
+        self.choose = self.action(self.tr("Choose a folder…"), self._choose)
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
@@ -131,7 +129,7 @@ class EndOfDayView(Form):
         if report.compared:
             lines.append(self.tr("They agree with the list of an earlier day, {file}.").format(file=report.compared))
         else:
-            lines.append(self.tr("The next day that is saved here is compared with this one."))
+            lines.append(self.tr("Use the same folder tomorrow: the two days are then compared."))
         both = self.tr("Saved in this folder: a backup and the list of signed exams.")
         if saved.has_revoked:
             both = self.tr("Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.")
@@ -155,8 +153,8 @@ class EndOfDayView(Form):
         self._is_over = is_over
         self.set_heading("" if is_over else self.tr("End of day"))
         self.button.setText(self.tr("Done") if is_over else self.tr("End the day"))
-        if (row := self.folder.parentWidget()) is not None:
-            self.show_field(row, not is_over)
+        self.choose.setVisible(not is_over)
+        self.show_field(self.folder, not is_over)
 
     def set_busy(self, is_busy: bool) -> None:
         """Offer to stop instead of to begin."""

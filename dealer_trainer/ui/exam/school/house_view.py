@@ -1,4 +1,4 @@
-"""The house rules of the school: everybody who is signed in reads them, an admin signs others for every station."""
+"""The house rules of the school: everybody who is signed in reads them, an admin sets others for every station."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ class HouseView(Form):
         self._service = service
         self._shown: object = None
         heading = self.tr("House rules of {game}").format(game=service.game.name)
-        self.describe(heading, "", self.tr("Sign for every station"))
+        self.describe(heading, "", self.tr("Use at every station"))
         self.house = HouseForm(service.game.rules, self)
         self.add_below(column(self.house))
         words = self.tr("Restore the game's limits")
@@ -56,5 +56,5 @@ class HouseView(Form):
     def _sign(self, house: House) -> None:
         service = self._service
         job = partial(sign_house, game=service.game, house=house, at=service.clock.now())
-        words = self.tr("The house rules are signed. Other stations follow with their next copy.")
+        words = self.tr("The house rules are set. Other stations follow with their next copy.")
         service.serve(self, job, lambda _: service.message.emit(words))

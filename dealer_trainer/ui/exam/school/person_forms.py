@@ -75,7 +75,7 @@ class PeopleFile(Frozen):
 
 
 class ImportForm(Form):
-    """Shows everything that a file would do, problems first; the button appears if there are none."""
+    """Shows everything that a file would do, line by line; the button appears if there are no problems."""
 
     model = PeopleFile
 
@@ -95,10 +95,10 @@ class ImportForm(Form):
         """Show what importing the file would do."""
         self.file = file
         counts = {
-            self.tr("new: {count}"): len(found.added), self.tr("changed: {count}"): len(found.changed),
-            self.tr("unchanged: {count}"): found.same, self.tr("to correct: {count}"): len(found.problems),
+            self.tr("New people: {count}"): len(found.added), self.tr("Changed: {count}"): len(found.changed),
+            self.tr("Unchanged: {count}"): found.same, self.tr("Lines to correct: {count}"): len(found.problems),
         }  # fmt: skip
-        text = f"{file.name} · " + ", ".join(words.format(count=count) for words, count in counts.items() if count)
+        text = ". ".join((file.name, *(words.format(count=count) for words, count in counts.items() if count)))
         wrong = self.tr("Correct the lines marked ✗ in the file, save it, and read it again.")
         self.set_text(f"{text}\n{wrong}" if found.problems else text)
         self.again.setVisible(bool(found.problems))
@@ -121,12 +121,12 @@ class ImportForm(Form):
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
         new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
         detail = self.tr("changed: {name} ({number}), group or background")
-        cells = [(f"✗ {translated(problem.text)}", str(problem.line or "")) for problem in found.problems]
+        cells = [(problem.line or 0, f"✗ {translated(problem.text)}") for problem in found.problems]
         for person, row in found.changed:
             words = changed if person.name != row.name else detail
-            cells.append((words.format(before=person.name, name=row.name, number=row.staff_number), str(row.line)))
-        cells += [(new.format(name=row.name, number=row.staff_number), str(row.line)) for row in found.added]
-        return tuple(cells)
+            cells.append((row.line, words.format(before=person.name, name=row.name, number=row.staff_number)))
+        cells += [(row.line, new.format(name=row.name, number=row.staff_number)) for row in found.added]
+        return tuple((text, str(line or "")) for line, text in sorted(cells))
 
 
 WITHHELD = "withheld"

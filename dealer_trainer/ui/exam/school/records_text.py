@@ -119,9 +119,9 @@ def copy_text(status: CopyStatus) -> str:
 def house_text(signed: "SignedHouse | None") -> str:
     """Whose the house rules of a school are."""
     if signed is None:
-        return QCoreApplication.translate("School", "Exams go by the game’s own rules until an admin signs others.")
+        return QCoreApplication.translate("School", "Exams use the game’s own rules until an admin sets others.")
     text = QCoreApplication.translate(
-        "School", "Version {version}, signed by {name} on {day} for all tables, drills, and exams."
+        "School", "Version {version}, set by {name} on {day} for all tables, drills, and exams."
     )
     by = signed.signature
     return text.format(version=by.version, name=by.name, day=day(by.at))

@@ -21,7 +21,6 @@ from dealer_trainer.ui.widget.folding_row import SideBySide
 from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 REFRESH_MS = 1000
@@ -47,7 +46,7 @@ class CopyForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Several stations, one office"), "", self.tr("Start copying"), is_main=False)
-        self.url = self.line("url", self.tr("Server"), self.tr("As whoever runs your computers writes it"))
+        self.url = self.line("url", self.tr("Server"), self.tr("The address, from your IT people"))
         hint = self.tr("Empty if it is stored on this computer")
         self.password = self.secret("password", self.tr("Password"), hint)
         self.stop = self.action(self.tr("Stop copying"))
@@ -76,15 +75,10 @@ class KeyForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("Proof for others"), "", self.tr("Make a new key"), is_main=False)
+        self.describe(self.tr("Your school’s fingerprint"), "", self.tr("Make a new key"), is_main=False)
         self.fingerprint = self.copied(self.tr("Fingerprint"))
         self.take = push_button(self.tr("Use another station’s new key…"), self, self._take)
         self._buttons.add(self.take, 0)
-        self.advice = named_label(self, "quiet", self.tr(
-            "Only if an admin’s password has leaked: change the password, make a new key here, and then have every "
-            "other station use it."
-        ))  # fmt: skip
-        self.add_below(column(self.advice))
         self.button.setProperty("rank", "danger")
         hint = self.tr("Once more, to be sure")
         self.password = self.late_line("password", self.tr("Your password"), hint, is_secret=True)
@@ -96,13 +90,13 @@ class KeyForm(Form):
 
         `is_admin`: whether the key may be changed.
         """
-        for part in (self.advice, self.take, self.button):
+        for part in (self.take, self.button):
             part.setVisible(is_admin)
         for field in (self.password, self.new_key):
             self.show_late(field, is_shown=False)
         self.fingerprint.setText(fingerprint)
         text = self.tr(
-            "Give this fingerprint to everybody who checks your certificates: it shows that they are from your school."
+            "Give it to whoever checks your certificates: a certificate with the same figures is from your school."
         )
         if is_new:
             text = self.tr(
@@ -117,6 +111,11 @@ class KeyForm(Form):
         """Make a new key, once the password is typed."""
         if self._is_filled(self.password):
             super().send()
+        else:
+            self.say(self.tr(
+                "Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward "
+                "have every other station use the new key."
+            ))  # fmt: skip
 
     def _take(self) -> None:
         if self._is_filled(self.password, self.new_key):
@@ -145,9 +144,10 @@ class EnrollmentForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         text = self.tr(
-            "With this file another computer joins your school; an admin signs in there. Keep it to yourself."
+            "Save an enrollment file, open it on the other computer, and have an admin sign in there. Keep the file to "
+            "yourself."
         )
-        self.describe(self.tr("Another station"), text, self.tr("Save an enrollment file…"), is_main=False)
+        self.describe(self.tr("Add a computer"), text, self.tr("Save an enrollment file…"), is_main=False)
 
 
 class RecordsView(QWidget):

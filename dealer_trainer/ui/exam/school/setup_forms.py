@@ -66,10 +66,10 @@ class WelcomeForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        text = self.tr("Training needs none. Whoever gives exams sets it up once.")
+        text = self.tr("You can train without one. To give exams, set up your school once.")
         self.describe(self.tr("Exams belong to a school"), text, self.tr("New school…"))
         self.join = self.action(self.tr("Join a school…"))
-        self.restore = self.action(self.tr("Restore…"))
+        self.restore = self.action(self.tr("Restore a backup…"))
 
 
 class SetupForm(NewPasswordForm):

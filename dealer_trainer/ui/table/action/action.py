@@ -97,6 +97,7 @@ class ActionList(QObject):
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
         right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
+        from_right, from_left = self.tr("Sweep from right"), self.tr("Sweep from left")
         enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         escape = Key("Esc", Code.Key_Escape)
         groups: dict[Group, tuple[Action, ...]] = {
@@ -110,8 +111,8 @@ class ActionList(QObject):
             ),
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
-                Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
-                Action("sweep_from_left", left, self.tr("Sweep"), self.tr("sweep the zone, left to right")),
+                Action("sweep_from_right", right, from_right, self.tr("sweep the zone, right to left")),
+                Action("sweep_from_left", left, from_left, self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
                 Action(
                     "size_in",
@@ -145,7 +146,12 @@ class ActionList(QObject):
             ),
             "round": (
                 Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
-                Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("type a call")),
+                Action(
+                    "call",
+                    Key("/", Code.Key_Slash, typed="/"),
+                    self.tr("Call"),
+                    self.tr("type a call; Practice names some"),
+                ),
                 Action("quick_call", quick_key("1 … 4"), self.tr("Call"), self.tr("make the call on that button")),
                 Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
@@ -203,8 +209,7 @@ def unused_at(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
         return frozenset()
     goes_wrong = max(options.illegal_per_cent, options.irregular_per_cent, options.bad_pop_per_cent) > 0
     uses: dict[ActionId, bool] = {
-        "sweep_from_right": options.seats > 1 or not options.grows,
-        "sweep_from_left": options.seats > 1 or not options.grows,
+        "sweep_from_right": options.seats > 1, "sweep_from_left": options.seats > 1,
         "open_numbers": options.number_bets, "mark": options.side_bets, "clear_marks": options.side_bets,
         "case": goes_wrong, "hand_back": goes_wrong, "floor": goes_wrong, "instructor": not options.grows,
     }  # fmt: skip
@@ -252,6 +257,8 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
             return "grant" if is_asked(snapshot, act) else "open_numbers"
         if act.do == "refuse":
             return "refuse" if is_asked(snapshot, act) else "hand_back"
+        if snapshot.hint.swept:
+            return "sweep_from_right" if snapshot.hint.swept == "right" else "sweep_from_left"
         return SAME_NAME.get(act.do)
     if snapshot.level == "practice" and snapshot.stage == "open" and snapshot.duty is None:
         is_called = any(act.do == "announce" for act in snapshot.acts)
@@ -262,10 +269,10 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
 class KeyText(QObject):
     """Says in words which key or button does an act."""
 
-    def of(self, snapshot: Snapshot, selection: Place | None) -> str:
+    def of(self, snapshot: Snapshot, selection: Place | None, *, has_chips: bool) -> str:
         """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
 
-        If its bet is not the selected one, selecting it comes first.
+        If its bet is not the selected one, selecting it comes first; then the chips of a payout.
         """
         wanted = next_action(snapshot)
         if snapshot.hint is None or wanted is None:
@@ -273,15 +280,22 @@ class KeyText(QObject):
         act = snapshot.hint.act
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
         is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
+        if snapshot.hint.swept:
+            found, words = action(wanted), self.tr("Press Shift and {arrow}, or click {button}.")
+            return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr("Click the bet that glows, or press an arrow: brackets appear, and move to it.")
+                return self.tr(
+                    "Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way."
+                )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
             other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
             return f"{other} {self._plain(wanted)}"
+        if act.do == "pay" and not has_chips:
+            return self.tr("First the chips: click them in the rack, press 1 to 7, or press A and type the amount.")
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:
@@ -291,13 +305,8 @@ class KeyText(QObject):
     def _special(self, act: Act) -> str:
         if act.do == "announce":
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
-        if act.do == "pay":
-            return self.tr(
-                "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, "
-                "and press Enter."
-            )
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the ring at OFF.")
+            return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
                 number=act.to

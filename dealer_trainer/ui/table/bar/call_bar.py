@@ -25,7 +25,7 @@ GAP = 6
 """Between two buttons, at scale 1."""
 AIR = 4
 """What a button needs above and below its text."""
-NARROW, NARROWEST, LINES = 1500, 970, 2
+NARROW, NARROWEST, LINES = 1150, 970, 2
 """In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
 FRAME = 30
 """Frame and padding at the sides of the field, at scale 1."""

@@ -63,11 +63,11 @@ def command_text(rules: Rules, command: InstructorCommand) -> str:
             words = QCoreApplication.translate("CommandText", "Dispute, seat {seat}: “{words}”")
             return words.format(seat=seat, words=translated(CLAIMS[claim]))
         case Freeze():
-            return QCoreApplication.translate("CommandText", "Frozen")
+            return QCoreApplication.translate("CommandText", "Play frozen")
         case GoOn():
-            return QCoreApplication.translate("CommandText", "Resumed")
+            return QCoreApplication.translate("CommandText", "Play resumed")
         case GoBack(acts=acts):
-            return QCoreApplication.translate("CommandText", "Back {count} acts").format(count=acts)
+            return QCoreApplication.translate("CommandText", "{count} steps undone").format(count=acts)
         case AddMark(words=words):
             return words
     return ""
@@ -96,7 +96,7 @@ class ActList(EntryList):
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("The round, act by act"))
+        self.setAccessibleName(self.tr("The round, step by step"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._rules = rules
         self._shown: tuple[Row, ...] = ()
@@ -299,7 +299,7 @@ class InstructorPanel(QFrame):
         self.duties = QMenu(self)
         self.words = QLineEdit(self)
         self.words.setMaxLength(MOST_WORDS)
-        self.words.setPlaceholderText(self.tr("Note on this act ( M )"))
+        self.words.setPlaceholderText(self.tr("Note on this step ( M )"))
         self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
         self.now = named_label(self, "coachHeading")
@@ -312,12 +312,12 @@ class InstructorPanel(QFrame):
             ),
             "lean": (self.tr("Cocked die"), self.tr("The next pop is not a roll")),
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
-            "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
-            "go_back": (self.tr("Undo 3 acts"), self.tr("Undo the last three acts")),
+            "freeze": (self.tr("Freeze play"), self.tr("Hands off, until you press Resume")),
+            "go_back": (self.tr("Undo 3 steps"), self.tr("Undo the last three steps")),
             "duty": (self.tr("Table duty"), self.tr("Choose a duty that arrives between two rounds")),
-            "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
-            "back": ("", self.tr("The previous act")),
-            "on": ("", self.tr("The next act")),
+            "debrief": (self.tr("Debrief"), self.tr("Show the round step by step, on both screens")),
+            "back": ("", self.tr("The previous step")),
+            "on": ("", self.tr("The next step")),
         }
         self._buttons: dict[Press, KeyButton] = {}
         for press, cap in KEYS.values():
@@ -351,14 +351,14 @@ class InstructorPanel(QFrame):
             self._offer(press, can=press in view.can)
         held = view.snapshot.is_held
         freeze = self._buttons["freeze"]
-        freeze.setText(self.tr("Resume") if held else self.tr("Freeze"))
+        freeze.setText(self.tr("Resume") if held else self.tr("Freeze play"))
         freeze.setAccessibleName(freeze.text())
         self._offer("freeze", can=("go_on" if held else "freeze") in view.can)
         set_loud(freeze, is_loud=held)
         count = min(3, len(view.acts)) or 3
         self._offer("duty", can=not is_debrief and view.snapshot.duty is None and not self.duties.isEmpty())
         self._buttons["go_back"].setText(
-            self.tr("Undo 1 act") if count == 1 else self.tr("Undo {count} acts").format(count=count)
+            self.tr("Undo 1 step") if count == 1 else self.tr("Undo {count} steps").format(count=count)
         )
         self._place_events()
         self._show_debrief(view, is_over=is_over)
@@ -392,14 +392,14 @@ class InstructorPanel(QFrame):
     def _now(self, view: InstructorView, spot: str) -> str:
         """What to do now; `spot`: where, if that was chosen."""
         if view.debrief_at is not None:
-            return self.tr("Both screens show the act.")
+            return self.tr("Both screens show this step.")
         if view.snapshot.is_held:
-            return self.tr("Resume when you have talked.")
+            return self.tr("Talk it over, then resume.")
         if view.snapshot.stage == "review":
             return self.tr("Go through the round together.")
         if view.snapshot.stage == "open":
-            return spot or self.tr("Set the dice, or start something.")
-        return self.tr("The trainee deals. Freeze to talk.")
+            return spot or self.tr("Set the next dice, or give the trainee a problem.")
+        return self.tr("The trainee deals. Freeze play to talk.")
 
     def _mark(self) -> None:
         words = self.words.text().strip()
@@ -419,7 +419,7 @@ class InstructorPanel(QFrame):
         self._events.setSpacing(6)
         steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
         made = column(
-            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), self.words, steps, 1,
+            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), 1, self.words, steps,
             gap=8, margins=(14, 12, 14, 12),
         )  # fmt: skip
         self.setLayout(made)

@@ -243,7 +243,7 @@ class InstructorWindow(QWidget):
         if at is not None:
             return self.tr("Debrief {at} of {count}").format(at=at, count=len(view.acts)), False
         if snapshot.is_held:
-            return self.tr("Frozen"), False
+            return self.tr("Play is frozen"), False
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat}: “{words}”").format(seat=snapshot.dispute.seat, words=words), False

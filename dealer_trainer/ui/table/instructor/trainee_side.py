@@ -158,10 +158,10 @@ class InstructorBanner(QFrame):
             text = self.tr("Debrief: how the round began")
             if at:
                 act = act_line(self._rules, view.acts[at - 1])
-                text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
+                text = self.tr("Debrief, step {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
             return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
         if snapshot.is_held:
-            return self.tr("Frozen: hands off until the instructor resumes the table.")
+            return self.tr("Play is frozen: hands off until the instructor resumes.")
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)

@@ -13,7 +13,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.table.snapshot import PutRight, Snapshot
 from dealer_trainer.ui.settings.translated import quoted, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
@@ -23,10 +23,11 @@ from dealer_trainer.ui.widget.plain_label import tip_text
 
 
 class Column(NamedTuple):
-    """One column: index of the dealer's act and of the model's step, None where that row is empty."""
+    """Indices of the dealer's act and of the model's step, None where that row is empty; or what was undone."""
 
     act: int | None
     step: int | None
+    undone: PutRight | None = None
 
 
 def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
@@ -35,8 +36,8 @@ def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
     The longest run of pairs in the model's own order shares columns; anything else has a column of its own.
     Of equally long runs the later acts count.
 
-    >>> align((0, 2, 1), 3)
-    (Column(act=0, step=0), Column(act=1, step=None), Column(act=2, step=1), Column(act=None, step=2))
+    >>> [column[:2] for column in align((0, 2, 1), 3)]
+    [(0, 0), (1, None), (2, 1), (None, 2)]
     """
     columns: list[Column] = []
     step = 0
@@ -163,9 +164,14 @@ class TimelineView(QTableWidget):
         graded, self._duties = snapshot.graded, snapshot.duties
         self._dealt = snapshot.acts, snapshot.model_acts
         places = [(place, fault) for fault in reversed(graded.faults if graded else ()) for place in fault.places]
-        self._by_act = {place.at: fault for place, fault in places if place.at is not None}
+        said_again = {each.at: each.fault for each in snapshot.put_right if not each.is_undone}
+        self._by_act = said_again | {place.at: fault for place, fault in places if place.at is not None}
         self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
-        self._columns = grouped(align(graded.pairs, len(snapshot.model_acts)), self._kind) if graded else ()
+        columns = list(align(graded.pairs, len(snapshot.model_acts))) if graded else []
+        for each in reversed([each for each in snapshot.put_right if each.is_undone]):
+            before = [at for at, column in enumerate(columns) if column.act is not None and column.act < each.at]
+            columns.insert(max(before, default=-1) + 1, Column(None, None, each))
+        self._columns = grouped(columns, self._kind)
         self.setColumnCount(0)
         self.setColumnCount(len(self._duties) + len(self._columns))
         for at, duty in enumerate(self._duties):
@@ -180,8 +186,9 @@ class TimelineView(QTableWidget):
 
     def column_of(self, fault: Fault) -> int | None:
         """The column of a fault, None if it has no place in the timeline."""
-        if fault.at is not None:
-            return self._find(lambda column: column.act == fault.at)
+        undone = self._find(lambda column: column.undone is not None and column.undone.fault is fault)
+        if undone is not None or fault.at is not None:
+            return self._find(lambda column: column.act == fault.at) if undone is None else undone
         return None if fault.step is None else self._find(lambda column: column.step == fault.step)
 
     def go_to(self, fault: Fault) -> None:
@@ -194,14 +201,19 @@ class TimelineView(QTableWidget):
 
     def _put_acts(self, row: int, at: int, run: Sequence[Column]) -> None:
         found = [(column.act, column.step)[row] for column in run]
-        acts = tuple(self._dealt[row][index] for index in found if index is not None)
+        undone = run[0].undone if row == 0 else None
+        acts = (
+            tuple(self._dealt[row][index] for index in found if index is not None) if undone is None else (undone.act,)
+        )
         fault = next((fault for column in run if (fault := self._fault_of(column))), None)
         is_missed = not acts and row == 0 and run[0].step in self._by_step
         told = self.tr("left out") if is_missed else self._text(acts) if acts else ""
         lines = [act_line(self._rules, act) for act in acts] or [self.tr("nothing")]
         if fault is not None:
             lines[-1] += f". {fault_text(fault)}"
-        is_wrong = row == 0 and (is_missed or run[0].act in self._by_act)
+        is_wrong = row == 0 and (is_missed or undone is not None or run[0].act in self._by_act)
+        if undone is not None:
+            told = self.tr("undone: {act}").format(act=told)
         self._put(row, at, told, lines, is_wrong=is_wrong, acts=acts)
 
     def _put(
@@ -228,13 +240,16 @@ class TimelineView(QTableWidget):
 
     def _kind(self, column: Column) -> tuple[object, object] | None:
         """What neighbors must share to be one run: the same act on the same bet in both rows, and no fault."""
-        act, step = (None if at is None else self._dealt[row][at] for row, at in enumerate(column))
+        act = None if column.act is None else self._dealt[0][column.act]
+        step = None if column.step is None else self._dealt[1][column.step]
         both = [done for done in (act, step) if done is not None]
         if self._fault_of(column) or any(done.place is None for done in both):
             return None
         return (act and (act.do, act.bet)), (step and (step.do, step.bet))
 
     def _fault_of(self, column: Column) -> Fault | None:
+        if column.undone is not None:
+            return column.undone.fault
         if column.act is not None and column.act in self._by_act:
             return self._by_act[column.act]
         return self._by_step.get(column.step) if column.step is not None else None

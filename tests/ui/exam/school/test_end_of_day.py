@@ -76,7 +76,7 @@ def test_one_press_checks_and_saves_everything(
     click(view.choose)
     assert ended(office) == "✓ All is well"
     assert "Exams checked: 1, of which signed: 1. Nothing was changed." in view.text.text()
-    assert "The next day that is saved here" in view.text.text()
+    assert "Use the same folder tomorrow" in view.text.text()
     assert (view.button.text(), view.folder.isVisibleTo(view)) == ("Done", False), "the result alone is shown"
     click(view.button)
     assert (view.button.text(), view.folder.isVisibleTo(view), view.verdict.isHidden()) == ("End the day", True, True)

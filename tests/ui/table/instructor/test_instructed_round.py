@@ -107,7 +107,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     assert page.bridge.snapshot.roll == Roll(4, 4)
     assert [request.place for request in page.bridge.snapshot.requests] == [Place("players_circle", 6)]
     QTest.keyClick(window, Qt.Key.Key_F)
-    assert "Frozen" in banner.text
+    assert "frozen" in banner.text
     assert not page.bridge.do(Act("puck", to=8))
     assert "hands off" in page.hint.text.text()
     click(panel.button("freeze"))
@@ -124,7 +124,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     QTest.keyClick(window, Qt.Key.Key_M)
     QTest.keyClicks(panel.words, "Say it loud")
     QTest.keyClick(panel.words, Qt.Key.Key_Return)
-    assert "act 2 of" in banner.text
+    assert "step 2 of" in banner.text
     assert banner.text.endswith("Say it loud")
     assert window.felt.picture.stacks == page.felt.picture.stacks
     assert any("Say it loud" in panel.acts.item(row).text() for row in range(panel.acts.count()))
