@@ -278,9 +278,7 @@ class ExaminerPage(QWidget):
         self.setup.show_table(live)
         throw = Throw(roll, number * 100, is_resting=True)
         self._show_felt(picture_of(live.snapshot, are_quiet=True)._replace(throw=throw, speeches=(), names=()))
-        text = self.tr(
-            "Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped."
-        )
+        text = self.tr("Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.")
         self.tell(text.format(first=roll.first, second=roll.second))
 
     def _end_text(self, entry: RoundEntry) -> str:
