@@ -354,7 +354,8 @@ class ExaminerPage(QWidget):
 
     def _show_felt(self, picture: FeltPicture) -> None:
         """Show all spots, or closer and with its amounts the bet of the act that is open."""
-        shown = picture.glow if self.felt.can_show(picture.glow) else ()
+        glow = tuple(spot for spot in picture.glow if isinstance(spot, Place))
+        shown = glow if self.felt.can_show(glow) else ()
         self.felt.tell_amounts(are_told=bool(shown))
         self.felt.show_next(picture, shown, is_wide=not shown)
         self.felt.set_still(True)
