@@ -15348,13 +15348,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>Granted</name>
-    <message>
-        <source>Granted: {spot}, {money}.</source>
-        <translation>Concedido: {spot}, {money}.</translation>
-    </message>
-</context>
-<context>
     <name>Guide</name>
     <message>
         <source>At a glance</source>
