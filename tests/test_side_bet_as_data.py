@@ -113,6 +113,7 @@ def test_it_is_dealt(game: Game) -> None:
     assert [step.act.bet for step in seven.steps if step.act.do == "take"] == ["flaming_four", BET]
 
 
+@pytest.mark.slow
 def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
     """Thirty rounds at a table: the bet is made, taken and paid, and the model dealer's rounds are without a fault."""
     table = LiveTable(game, 11, "test")
@@ -127,6 +128,7 @@ def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
     assert {("bet", BET), ("take", BET)} <= done
 
 
+@pytest.mark.slow
 def test_it_is_named_in_a_call(game: Game) -> None:
     """What is said of it is not taken for the JukeBox's rate."""
     row = model_round(game.rules, game.guide, Table(6, frozenset({6})), Roll(6, 6)).row

@@ -68,6 +68,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert 0 <= cents <= 1_000_000_000
 
 
+@pytest.mark.slow
 @given(st.text(alphabet="0123456789.,' $+-½/€kK", max_size=16))
 def test_near_amounts_are_read_or_refused(text: str) -> None:
     """The same for texts that look like amounts."""
@@ -133,6 +134,7 @@ def test_a_list_of_amounts_is_read() -> None:
         read_amounts("1 five")
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.integers(0, 49_950).map(lambda half: half // 50 * 50), min_size=1, max_size=5),
     st.sampled_from([", ", " ", "; "]),

@@ -154,6 +154,7 @@ def terms(parts: dict[int, int], title: str = "Ours", **more: Any) -> DraftTerms
     return DraftTerms(title=title, parts=parts, **(said | more))
 
 
+@pytest.mark.slow
 def test_everything_else_stays_as_it_was() -> None:
     """The shipped exam with other times, passing score and validity, at a real table; it is a table test still."""
     made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=True), 9)
@@ -166,6 +167,7 @@ def test_everything_else_stays_as_it_was() -> None:
     assert list(shortfalls(made, rock_n_roll())) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2)])
 def test_a_form_is_drawn_from_whatever_parts_are_left(kept: tuple[int, ...]) -> None:
     """The areas share 100 points, nothing is asked that earns none, and without a table there are no minimums."""

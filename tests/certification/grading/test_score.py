@@ -80,6 +80,7 @@ def test_needless_calls_for_the_floor_cost_and_show() -> None:
     assert str(flag_text(flag)) == "Part 2: the floor was called 3 times without a reason."
 
 
+@pytest.mark.slow
 def test_a_minimum_holds_a_kind_of_work_apart() -> None:
     """Who never clears the marks has every other mark right, and fails by the minimum; it is as a school words it."""
     text = SHORT.replace("rounds = 3", "rounds = 12") + (
@@ -163,7 +164,7 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(2))
+@settings(max_examples=examples(1))
 @given(st.sets(st.integers(0, 81), max_size=40))
 @example(set(range(16)))
 @example(set(range(17)))
@@ -172,7 +173,7 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
 def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
     """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor.
 
-    The examples: just passed, referred for the score, failed for it, referred for the accuracy; two more at random.
+    The examples: just passed, referred for the score, failed for it, referred for the accuracy; one more at random.
     """
     room = Room(shipped())
     count = iter(range(1000))
@@ -193,6 +194,7 @@ def expected(result: Result) -> str:
     return "fail" if away < 0 else "refer" if short > 0 else "pass"
 
 
+@pytest.mark.slow
 @given(st.fractions(0, 100))
 def test_no_mark_is_rounded_up(value: Fraction) -> None:
     """What people read is never more than what was reached."""

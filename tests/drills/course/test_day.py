@@ -95,6 +95,7 @@ def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     assert sum(map(task_minutes, done)) >= 19
 
 
+@pytest.mark.slow
 def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
     """On the same day only what was missed comes again, until it was right three times."""
     done = [LessonResult(lesson.id, NOW - 60_000, "passed", 1) for lesson in game.course.lessons[:14]]
@@ -176,6 +177,7 @@ def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     assert any(isinstance(task, LessonTask) for task in plan.tasks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("minutes", LENGTHS)
 def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     """The one that was left last, at its activity, with what is left of its minutes; before what is due."""
@@ -215,6 +217,7 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
     assert game.course.roll(task.roll).row == "guide-6"
 
 
+@pytest.mark.slow
 def test_what_was_dealt_well_today_rests(game: Game) -> None:
     """Once every row was dealt without a fault, the session has items and no roll."""
     found = history(game, 20)

@@ -46,6 +46,7 @@ def result(lesson: str, outcome: LessonOutcome = "passed", at: int = NOW - DAY, 
     return LessonResult(lesson, at, outcome, ms)
 
 
+@pytest.mark.slow
 def test_the_beginning(game: Game) -> None:
     """The first lesson is next, all others are to come, nothing may be asked, no figure is made up."""
     path = path_of(game, History((), (), NOW), NEEDS)
@@ -85,6 +86,7 @@ def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
     assert "guide-16" not in path.rows
 
 
+@pytest.mark.slow
 def test_an_area_is_what_the_exam_would_find(game: Game) -> None:
     """A skill that was never asked counts as wrong; ready is what is as good as asked, in every area."""
     half = path_of(game, History(answers("pay-circle-easy", 16, 16), (), NOW), NEEDS)

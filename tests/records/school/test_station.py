@@ -128,6 +128,7 @@ def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School
     assert {bare.name_of(found.key) for found in bare.certificates} == {WITHHELD}
 
 
+@pytest.mark.slow
 def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Session) -> None:
     """In a packet and in the school's own records."""
     packet = school.packet(sat(school, admin))
@@ -139,6 +140,7 @@ def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Sessio
     assert {found.kind for found in school.check()} >= {"event"}
 
 
+@pytest.mark.slow
 def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:
     """A name or reason of that very form reads as it was typed, in the records and in a packet, and is sound."""
     typed = f"private:{'0' * 64}"

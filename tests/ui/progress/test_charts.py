@@ -102,6 +102,7 @@ def test_days_are_marked_sparsely_and_in_order(days: int, room: int) -> None:
     assert all(FIRST <= x <= FIRST + days for x in marks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chart", CHARTS.values(), ids=CHARTS)
 def test_bounds_hold_every_point(chart: Chart) -> None:
     """No figure lies outside its axis, and the marks lie inside it."""
