@@ -12211,7 +12211,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
 </context><context><name>ApprovalForm</name><message>
         <source>Approve</source>
@@ -12550,6 +12550,10 @@ limpias</translation>
     <message>
         <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
         <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
+    </message>
+<message>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
     </message>
 </context><context><name>BlueprintView</name><message>
         <source>State</source>
@@ -12981,7 +12985,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>question to answer again</source>
@@ -13467,7 +13471,15 @@ limpias</translation>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
     </message>
-</context><context><name>DeleteQuestion</name><message>
+<message>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
+    </message>
+    </context><context><name>DeleteQuestion</name><message>
         <source>Delete permanently</source>
         <translation>Eliminar para siempre</translation>
     </message>
@@ -14189,7 +14201,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -15231,7 +15243,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -15441,7 +15453,11 @@ correctas</translation>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
     </message>
-</context><context><name>HomeWindow</name><message>
+<message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
+    </message>
+    </context><context><name>HomeWindow</name><message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -16277,6 +16293,10 @@ correctas</translation>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
 </context><context><name>KeyText</name><message>
         <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
         <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
@@ -16291,7 +16311,7 @@ correctas</translation>
     </message>
     <message>
         <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16311,7 +16331,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16488,6 +16508,10 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+<message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
 </context><context><name>LessonEnd</name><message>
         <source>See the lesson again</source>
@@ -17627,7 +17651,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
 </context><context><name>PlanForm</name><message>
         <source>Plan an exam</source>

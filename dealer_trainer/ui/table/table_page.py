@@ -151,6 +151,7 @@ class TablePage(QWidget):
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
+        self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top, self._bottom = QStackedWidget(self), QStackedWidget(self)
         self.header = Header(self._top, self)
@@ -353,6 +354,7 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
             self.leave_fault()
+            self.hands.put_down()
         elif self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.side.go_on.click()
         elif self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event):
