@@ -11766,10 +11766,6 @@
         <translation>marcar y luego el número</translation>
     </message>
     <message>
-        <source>Case</source>
-        <translation>Revisar</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Limpiar</translation>
     </message>
@@ -11958,10 +11954,6 @@
         <translation>repetir esta ronda</translation>
     </message>
     <message>
-        <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
-        <translation>Antes del tiro, revisa zona por zona qué apuestas están mal puestas.</translation>
-    </message>
-    <message>
         <source>Before the pop: have a bet that lies wrong put right by its player.</source>
         <translation>Antes del tiro: que el jugador acomode una apuesta mal puesta.</translation>
     </message>
@@ -12004,10 +11996,6 @@
     <message>
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
-    </message>
-    <message>
-        <source>case: look over each zone</source>
-        <translation>revisar el paño zona por zona</translation>
     </message>
 </context>
 <context>
@@ -12261,7 +12249,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
 </context>
 <context>
@@ -12616,8 +12604,8 @@ limpias</translation>
         <translation>Ya trabajas {game}. Te puedes saltar lo que sabes.</translation>
     </message>
     <message>
-        <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
-        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
     </message>
 </context>
 <context>
@@ -13094,7 +13082,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>question to answer again</source>
@@ -13583,20 +13571,12 @@ limpias</translation>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
     <message>
-        <source>Look over this zone: {zone}.</source>
-        <translation>Revisa esta zona: {zone}.</translation>
-    </message>
-    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>
     <message>
         <source>There is no undo in Test.</source>
         <translation>En Prueba no se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
     <message>
         <source>The floor holds the dice until this is done.</source>
@@ -13625,6 +13605,14 @@ limpias</translation>
     <message>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
     </message>
 </context>
 <context>
@@ -14422,7 +14410,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -14629,10 +14617,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
-    </message>
-    <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
     </message>
 </context>
 <context>
@@ -15360,13 +15344,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>Granted</name>
-    <message>
-        <source>Granted: {spot}, {money}.</source>
-        <translation>Concedido: {spot}, {money}.</translation>
-    </message>
-</context>
-<context>
     <name>Guide</name>
     <message>
         <source>At a glance</source>
@@ -15546,7 +15523,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -15764,6 +15741,10 @@ correctas</translation>
     <message>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
     </message>
 </context>
 <context>
@@ -16669,12 +16650,12 @@ correctas</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
-    </message>
-    <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16693,7 +16674,7 @@ correctas</translation>
     </message>
     <message>
         <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16713,7 +16694,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en {button}.</translation>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
@@ -16899,6 +16880,10 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+    <message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
 </context>
 <context>
@@ -18146,7 +18131,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
+        <translation>Tareas de mesa</translation>
     </message>
 </context>
 <context>
@@ -20151,14 +20136,6 @@ de 100</translation>
         <translation>Volver a {screen}</translation>
     </message>
     <message>
-        <source>One round dealt.</source>
-        <translation>Una ronda trabajada.</translation>
-    </message>
-    <message>
-        <source>{count} rounds dealt.</source>
-        <translation>{count} rondas trabajadas.</translation>
-    </message>
-    <message>
         <source>One mistake</source>
         <translation>Un error</translation>
     </message>
@@ -20211,18 +20188,6 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
-    </message>
-    <message>
-        <source>The house is even.</source>
-        <translation>La casa está a mano.</translation>
-    </message>
-    <message>
-        <source>The house has won {money}.</source>
-        <translation>La casa lleva ganados {money}.</translation>
-    </message>
-    <message>
-        <source>The house has lost {money}.</source>
-        <translation>La casa lleva perdidos {money}.</translation>
     </message>
     <message>
         <source>No mistakes</source>

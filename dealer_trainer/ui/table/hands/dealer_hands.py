@@ -11,7 +11,7 @@ from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.grading.naming import act_subject, zone_text
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
@@ -104,7 +104,11 @@ class DealerHands(QObject):
         """The chips of the last payout."""
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
-        self._lit_zone: int | None = None
+        self.asks_before_end = False
+        """Whether ending a round takes a second press: always at a table, never in a lesson, where nothing wrong stays.
+
+        It asks at every level, whether or not something is due: asking only then would give that away in Test.
+        """
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -161,7 +165,6 @@ class DealerHands(QObject):
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
-        self._lit_zone = None
 
     def change_table(self, left: object, came: object) -> None:
         """Lay down what is held at one table and take up what was laid down at another, without emitting a signal."""
@@ -181,7 +184,6 @@ class DealerHands(QObject):
             self.held = HeldChips()
         # Doing something else puts the puck and the marker down.
         self._marker = None
-        self._lit_zone = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -508,25 +510,6 @@ class DealerHands(QObject):
         self.changed.emit()
         return is_holding
 
-    @property
-    def lit(self) -> tuple[Place, ...]:
-        """The spots of the zone that casing has reached; none unless the dealer is casing with help."""
-        if self._lit_zone is None:
-            return ()
-        layout = self.controller.game.layout
-        return tuple(spot.place for spot in layout.spots if spot.bet in layout.zones[self._lit_zone].bets)
-
-    def case(self) -> None:
-        """Light the next zone to look over, after the last one none; not in Test, and it is no act."""
-        if self.snapshot.stage != "open" or self.snapshot.level == "test":
-            return
-        game, at = self.controller.game, 0 if self._lit_zone is None else self._lit_zone + 1
-        self._lit_zone = at if at < len(game.layout.zones) else None
-        self.changed.emit()
-        if self._lit_zone is not None:
-            words = self.tr("Look over this zone: {zone}.")
-            self.message.emit(words.format(zone=translated(zone_text(game.rules, game.layout.zones[at]))))
-
     def put_puck(self, to: int | None) -> None:
         """Put the puck on a number, or off."""
         if self.may_handle():
@@ -623,7 +606,7 @@ class DealerHands(QObject):
         return self.request
 
     def undo(self) -> None:
-        """Undo the last act, or all of a sweep, if the level allows it."""
+        """Undo the last act, or all of a sweep, if the level allows it; the hand goes back to its bet."""
         if self.snapshot.can_undo:
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
@@ -653,12 +636,15 @@ class DealerHands(QObject):
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
-        """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
+        """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
-        if now.undone is None or self._is_second((now.round, now.acts)):
+        if not self.asks_before_end or self._is_second((now.round, now.acts)):
             return True
-        words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
-        self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
+        ask = self.tr("End this round? Press Enter again. Nothing can be done in it afterward.")
+        if now.undone is not None:
+            undone = translated(act_subject(self.controller.game.rules, now.undone))
+            ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
+        self.message.emit(ask)
         return False
 
 

@@ -211,18 +211,6 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert not table.bridge.live.is_led
 
 
-def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStation) -> None:
-    """What the house won or lost is the right settlement's, whatever the trainee paid: no exam shows it."""
-    station = at_table(make_station)
-    live = live_of(station.bridge)
-    for act in live.model_acts():
-        station.bridge.act(act)
-    station.bridge.finish_round()
-    station.qtbot.waitUntil(lambda: station.bridge.view.number == 2, timeout=20_000)
-    station.settle()
-    assert not_none(station.window.table).side.totals.text() == "One round dealt."
-
-
 def test_a_part_ends_with_its_time(station: Station) -> None:
     """What is not answered by then is not answered; the next part waits to be begun."""
     station.begin_part()
@@ -449,7 +437,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
     """The first Enter asks, whether or not anything is still due; an act in between takes the answer back."""
     station, told = at_table(make_station), list[str]()
     table = not_none(station.window.table)
-    table.bridge.refused.connect(told.append)
+    table.hands.message.connect(told.append)
     for act, presses, is_over in ((Act("pop"), 2, False), (Act("case"), 1, False), (None, 1, True)):
         if act is not None:
             station.bridge.act(act)
