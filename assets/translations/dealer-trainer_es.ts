@@ -11706,8 +11706,16 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -11808,6 +11816,10 @@
     <message>
         <source>Call</source>
         <translation>Cantar</translation>
+    </message>
+    <message>
+        <source>type a call; Practice names some</source>
+        <translation>escribir un canto; Practicar da ejemplos</translation>
     </message>
     <message>
         <source>Talk</source>
@@ -11985,18 +11997,6 @@
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
     </message>
-    <message>
-        <source>Sweep from right</source>
-        <translation>Barrer desde der.</translation>
-    </message>
-    <message>
-        <source>Sweep from left</source>
-        <translation>Barrer desde izq.</translation>
-    </message>
-    <message>
-        <source>type a call; Practice names some</source>
-        <translation>escribir un canto; Practicar da ejemplos</translation>
-    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12040,12 +12040,12 @@
         <translation>Monto ( A )</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
-    </message>
-    <message>
         <source>Chips for an amount ( A )</source>
         <translation>Fichas por monto ( A )</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -13579,10 +13579,6 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13609,6 +13605,14 @@ limpias</translation>
     <message>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
     </message>
 </context>
 <context>
@@ -14614,10 +14618,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
-    <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
 </context>
 <context>
     <name>ExamWindow</name>
@@ -15344,13 +15344,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>Granted</name>
-    <message>
-        <source>Granted: {spot}, {money}.</source>
-        <translation>Concedido: {spot}, {money}.</translation>
-    </message>
-</context>
-<context>
     <name>Guide</name>
     <message>
         <source>At a glance</source>
@@ -15748,6 +15741,10 @@ correctas</translation>
     <message>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
     </message>
 </context>
 <context>
@@ -16657,12 +16654,16 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
     <name>KeyText</name>
+    <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
@@ -16670,6 +16671,10 @@ correctas</translation>
     <message>
         <source>Choose that request with {key}, or click it.</source>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16688,24 +16693,16 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
-    </message>
-    <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
+        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
+        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
+    </message>
+    <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
         <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
-    </message>
-    <message>
-        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
 </context>
 <context>
@@ -16849,6 +16846,10 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
+        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
+    </message>
+    <message>
         <source>Round {number} of {count}</source>
         <translation>Ronda {number} de {count}</translation>
     </message>
@@ -16879,10 +16880,6 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
     <message>
         <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
@@ -19464,6 +19461,14 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
+        <source>Right in the end, with help.</source>
+        <translation>Todo bien al final, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end: a wrong call was put right in time.</source>
+        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
+    </message>
+    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
@@ -19472,12 +19477,20 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
+        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
+    </message>
+    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
     <message>
         <source>{count} mistakes.</source>
         <translation>{count} errores.</translation>
+    </message>
+    <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
     </message>
     <message>
         <source>The house gave away {money}.</source>
@@ -19494,22 +19507,6 @@ puntos</translation>
     <message>
         <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
-        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
-    </message>
-    <message>
-        <source>{count} put right.</source>
-        <translation>{count} corregidos.</translation>
     </message>
 </context>
 <context>
@@ -20169,6 +20166,10 @@ puntos</translation>
         <translation>Error {number} de {count}</translation>
     </message>
     <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
+    </message>
+    <message>
         <source>This is the first mistake.</source>
         <translation>Este es el primer error.</translation>
     </message>
@@ -20191,10 +20192,6 @@ puntos</translation>
     <message>
         <source>No mistakes</source>
         <translation>Sin errores</translation>
-    </message>
-    <message>
-        <source>Put right, {number} of {count}</source>
-        <translation>Corregido, {number} de {count}</translation>
     </message>
 </context>
 <context>
