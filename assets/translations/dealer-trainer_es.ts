@@ -2260,10 +2260,6 @@
         <translation>{stake}, {odds}</translation>
     </message>
     <message>
-        <source>the bet itself: {stake}</source>
-        <translation>la apuesta misma: {stake}</translation>
-    </message>
-    <message>
         <source>{times} times the bet: {whole}</source>
         <translation>{times} veces la apuesta: {whole}</translation>
     </message>
@@ -2424,8 +2420,8 @@
         <translation>{moment} Pon los pasos en orden.</translation>
     </message>
     <message>
-        <source>{moment} You have done everything up to this step: {step} What comes next?</source>
-        <translation>{moment} Ya hiciste todo hasta este paso: {step} ¿Qué sigue?</translation>
+        <source>{moment} You have just done this: {step} What comes next?</source>
+        <translation>{moment} Acabas de hacer esto: {step} ¿Qué sigue?</translation>
     </message>
     <message>
         <source>This roll does not call for that step.</source>
@@ -2528,8 +2524,8 @@
         <translation>¿Qué haces?</translation>
     </message>
     <message>
-        <source>Posted: {limits}.</source>
-        <translation>Límites anunciados: {limits}.</translation>
+        <source>Limit: {limits}.</source>
+        <translation>Límite: {limits}.</translation>
     </message>
     <message>
         <source>the button is pressed</source>
@@ -3238,6 +3234,14 @@
     <message>
         <source>This uses a sample board of ours.</source>
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
+    </message>
+    <message>
+        <source>Whose turn is it?</source>
+        <translation>¿A quién le toca?</translation>
+    </message>
+    <message>
+        <source>What can come next?</source>
+        <translation>¿Qué puede seguir?</translation>
     </message>
     <message>
         <source>made</source>
@@ -9668,6 +9672,10 @@
         <translation>La ayuda: {hint}</translation>
     </message>
     <message>
+        <source>You ask: “{question}”</source>
+        <translation>Preguntas: “{question}”</translation>
+    </message>
+    <message>
         <source>The secret number is {number}.</source>
         <translation>El número secreto es {number}.</translation>
     </message>
@@ -11176,6 +11184,10 @@
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
     </message>
     <message>
+        <source>{bust}: a mark, no points</source>
+        <translation>{bust}: marca, sin puntos</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>Seguir</translation>
     </message>
@@ -11296,6 +11308,10 @@
         <translation>¿En la columna de quién?</translation>
     </message>
     <message>
+        <source>Write it down</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
         <source>Who gets the dice?</source>
         <translation>¿Quién recibe los dados?</translation>
     </message>
@@ -11352,6 +11368,18 @@
         <translation>Marca todos los números que hacen falta.</translation>
     </message>
     <message>
+        <source>Click the dice that score, and enter the most points.</source>
+        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
+    </message>
+    <message>
+        <source>Allow it with points and total, or refuse.</source>
+        <translation>Acéptalo con puntos y total, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Write it down, or refuse.</source>
+        <translation>Anótalo o recházalo.</translation>
+    </message>
+    <message>
         <source>What follows?</source>
         <translation>¿Qué sigue?</translation>
     </message>
@@ -11388,36 +11416,8 @@
         <translation>acciona el domo</translation>
     </message>
     <message>
-        <source>Whose turn is it?</source>
-        <translation>¿A quién le toca?</translation>
-    </message>
-    <message>
-        <source>What can come next?</source>
-        <translation>¿Qué puede seguir?</translation>
-    </message>
-    <message>
-        <source>You ask: “{question}”</source>
-        <translation>Preguntas: “{question}”</translation>
-    </message>
-    <message>
-        <source>{bust}: a mark, no points</source>
-        <translation>{bust}: marca, sin puntos</translation>
-    </message>
-    <message>
-        <source>Write it down</source>
-        <translation>Anotar</translation>
-    </message>
-    <message>
-        <source>Click the dice that score, and enter the most points.</source>
-        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
-    </message>
-    <message>
-        <source>Allow it with points and total, or refuse.</source>
-        <translation>Acéptalo con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write it down, or refuse.</source>
-        <translation>Anótalo o recházalo.</translation>
+        <source>the bet itself: {stake}</source>
+        <translation>la apuesta misma: {stake}</translation>
     </message>
     <message>
         <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
@@ -11556,10 +11556,6 @@
         <translation>Pon el disco en {to}.</translation>
     </message>
     <message>
-        <source>Put the puck back at OFF.</source>
-        <translation>Devuelve el disco a OFF.</translation>
-    </message>
-    <message>
         <source>Mark {number} on the track.</source>
         <translation>Pon una marca en el {number} de la fila.</translation>
     </message>
@@ -11578,6 +11574,10 @@
     <message>
         <source>Freeze, and call the floor.</source>
         <translation>Detén todo y llama al jefe de piso.</translation>
+    </message>
+    <message>
+        <source>Put the puck back at OFF.</source>
+        <translation>Devuelve el disco a OFF.</translation>
     </message>
 </context>
 <context>
@@ -12088,7 +12088,7 @@
     </message>
     <message>
         <source>Type the amount</source>
-        <translation>Teclea el monto</translation>
+        <translation>Escribe el monto</translation>
     </message>
 </context>
 <context>
@@ -12592,10 +12592,6 @@ limpias</translation>
         <translation>Este mismo juego</translation>
     </message>
     <message>
-        <source>You are new to dealing. Every word is explained.</source>
-        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
-    </message>
-    <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
         <translation>Conoces fichas, pagos y lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
     </message>
@@ -12606,6 +12602,10 @@ limpias</translation>
     <message>
         <source>You deal {game} already. You can skip what you know.</source>
         <translation>Ya trabajas {game}. Te puedes saltar lo que sabes.</translation>
+    </message>
+    <message>
+        <source>You are new to dealing. Every word is explained.</source>
+        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
     </message>
 </context>
 <context>
@@ -13054,7 +13054,7 @@ limpias</translation>
     </message>
     <message>
         <source>Weak spots</source>
-        <translation>Lo más débil</translation>
+        <translation>Mis puntos débiles</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -13579,10 +13579,6 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13609,6 +13605,14 @@ limpias</translation>
     <message>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
     </message>
 </context>
 <context>
@@ -13896,10 +13900,6 @@ limpias</translation>
     <message>
         <source>known</source>
         <translation>ya sabida</translation>
-    </message>
-    <message>
-        <source>{known} of {count} known</source>
-        <translation>{known} de {count} ya sabidas</translation>
     </message>
     <message>
         <source>1 due</source>
@@ -14614,10 +14614,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
-    <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
 </context>
 <context>
     <name>ExamWindow</name>
@@ -14741,19 +14737,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Handed back before the pop</source>
-        <translation>Devuelta antes del salto</translation>
+        <translation>Devuelta antes del tiro</translation>
     </message>
     <message>
         <source>Paid {amount}</source>
         <translation>Pagó {amount}</translation>
     </message>
     <message>
-        <source>Taken</source>
-        <translation>Recogida</translation>
-    </message>
-    <message>
         <source>Called a push</source>
-        <translation>La empató</translation>
+        <translation>Se dijo empate</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -14789,11 +14781,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Not taken</source>
-        <translation>No se retiró</translation>
+        <translation>No se recogió</translation>
     </message>
     <message>
         <source>Not paid</source>
-        <translation>Sin pagar</translation>
+        <translation>No se pagó</translation>
     </message>
     <message>
         <source>Not shown</source>
@@ -14809,7 +14801,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Paid twice</source>
-        <translation>Pagó dos veces</translation>
+        <translation>Se pagó dos veces</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14821,7 +14813,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Before the pop</source>
-        <translation>Antes del salto</translation>
+        <translation>Antes del tiro</translation>
     </message>
     <message>
         <source>After a bad pop</source>
@@ -14836,16 +14828,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>← right to left</source>
-        <translation>← a la izquierda</translation>
-    </message>
-    <message>
-        <source>→ left to right</source>
-        <translation>→ a la derecha</translation>
-    </message>
-    <message>
         <source>Seat {seat}</source>
         <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>right to left</source>
+        <translation>de derecha a izquierda</translation>
+    </message>
+    <message>
+        <source>left to right</source>
+        <translation>de izquierda a derecha</translation>
     </message>
     <message>
         <source>on {number}</source>
@@ -14916,12 +14908,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
-        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
-        <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>What was done that was not due?</source>
+        <translation>¿Qué se hizo de más?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14930,6 +14922,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Before which act was it done? Tap that one.</source>
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
+    </message>
+    <message>
+        <source>Choose the seat, then the bet</source>
+        <translation>Elige el lugar y luego la apuesta</translation>
     </message>
     <message>
         <source>Noted</source>
@@ -14952,6 +14948,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{bet}, para los crupieres</translation>
     </message>
     <message>
+        <source>Took the bet</source>
+        <translation>Se recogió la apuesta</translation>
+    </message>
+    <message>
         <source>Paid another amount</source>
         <translation>Se pagó otro monto</translation>
     </message>
@@ -14972,6 +14972,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sí estuvo bien</translation>
     </message>
     <message>
+        <source>Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.</source>
+        <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
+    </message>
+    <message>
         <source>The rest was right: close the round</source>
         <translation>Lo demás estuvo bien: cerrar la ronda</translation>
     </message>
@@ -14982,10 +14986,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Should be: {act}</source>
         <translation>Lo correcto: {act}</translation>
-    </message>
-    <message>
-        <source>Where was it? Choose a seat and its bet, or the table.</source>
-        <translation>¿Dónde fue? Elige un lugar y su apuesta, o la mesa.</translation>
     </message>
 </context>
 <context>
@@ -15341,13 +15341,6 @@ correctas</translation>
     <message>
         <source>It was set aside as {file}.</source>
         <translation>Se apartó como {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>Granted</name>
-    <message>
-        <source>Granted: {spot}, {money}.</source>
-        <translation>Concedido: {spot}, {money}.</translation>
     </message>
 </context>
 <context>
@@ -15749,6 +15742,10 @@ correctas</translation>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
     </message>
+    <message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -15763,10 +15760,6 @@ correctas</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Other games</source>
-        <translation>Otros juegos</translation>
     </message>
     <message>
         <source>Language</source>
@@ -15803,6 +15796,10 @@ correctas</translation>
     <message>
         <source>Start</source>
         <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Other games</source>
+        <translation>Otros juegos</translation>
     </message>
 </context>
 <context>
@@ -16407,8 +16404,8 @@ correctas</translation>
         <translation>Otra vez</translation>
     </message>
     <message>
-        <source>{point}. {posted} What do you do?</source>
-        <translation>{point}. {posted} ¿Qué haces?</translation>
+        <source>{point}. {posted} {story} What do you do?</source>
+        <translation>{point}. {posted} {story} ¿Qué haces?</translation>
     </message>
     <message>
         <source>{number} of {count}: {act}</source>
@@ -16496,6 +16493,14 @@ correctas</translation>
         <translation>Dijiste: {total}</translation>
     </message>
     <message>
+        <source>Goal: over {target}</source>
+        <translation>Meta: más de {target}</translation>
+    </message>
+    <message>
+        <source>Goal: {target}</source>
+        <translation>Meta: {target}</translation>
+    </message>
+    <message>
         <source>has won</source>
         <translation>ganó</translation>
     </message>
@@ -16506,14 +16511,6 @@ correctas</translation>
     <message>
         <source>not on the board</source>
         <translation>sin abrir</translation>
-    </message>
-    <message>
-        <source>Goal: over {target}</source>
-        <translation>Meta: más de {target}</translation>
-    </message>
-    <message>
-        <source>Goal: {target}</source>
-        <translation>Meta: {target}</translation>
     </message>
 </context>
 <context>
@@ -16657,8 +16654,8 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. With help, End round asks first if something is left. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Con ayuda, Terminar pregunta antes si falta algo. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16674,10 +16671,6 @@ correctas</translation>
     <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Press U and the letter O, or click the ring that glows.</source>
-        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
@@ -16696,16 +16689,20 @@ correctas</translation>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
-        <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
         <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
         <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
     </message>
     <message>
         <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la charola, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+    </message>
+    <message>
+        <source>Press Shift and {arrow}, or click {button}.</source>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Press U and the letter O, or click the ring that glows.</source>
+        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16829,10 +16826,6 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
-        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
@@ -16887,6 +16880,10 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone: the chips are in your hand again.</source>
         <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
+    </message>
+    <message>
+        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
+        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
 </context>
 <context>
@@ -17055,8 +17052,8 @@ correctas</translation>
 <context>
     <name>MarksPad</name>
     <message>
-        <source>Roll {number} of {count}: {total}. Do what is due for track and side bets, if anything is.</source>
-        <translation>Tiro {number} de {count}: {total}. Si toca algo en las marcas o las apuestas laterales, hazlo.</translation>
+        <source>Roll {number} of {count}: {total}. Mark, take, and pay what it decides.</source>
+        <translation>Tiro {number} de {count}: {total}. Marca, recoge y paga lo que decide.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -18213,6 +18210,10 @@ correctas</translation>
     <message>
         <source>What is due, act by act</source>
         <translation>Lo que corresponde, movimiento por movimiento</translation>
+    </message>
+    <message>
+        <source>All of it …</source>
+        <translation>Todo …</translation>
     </message>
     <message>
         <source>✗ extra: {act}</source>
@@ -19531,6 +19532,10 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
+        <source>Review: {turns} turns</source>
+        <translation>Repaso: {turns} turnos</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19563,10 +19568,6 @@ de 100</translation>
     <message>
         <source>Correct</source>
         <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Review: {turns} turns</source>
-        <translation>Repaso: {turns} turnos</translation>
     </message>
 </context>
 <context>
@@ -20069,8 +20070,12 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
+        <source>Seats in play: {seats}.</source>
+        <translation>Lugares en juego: {seats}.</translation>
+    </message>
+    <message>
+        <source>Say for seat {seat}: “{words}”</source>
+        <translation>Di por el lugar {seat}: “{words}”</translation>
     </message>
     <message>
         <source>Seat</source>
@@ -20079,10 +20084,6 @@ de 100</translation>
     <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
-    </message>
-    <message>
-        <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Lugar {seat}. El jugador dice: «{words}»</translation>
     </message>
     <message>
         <source>for the dealers</source>
