@@ -51,16 +51,6 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     return words.format(bets="; ".join(parts))
 
 
-def granted_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
-    """What was granted to a player with the last act, for whoever is learning; empty if nothing was."""
-    act = after.acts[-1] if len(after.acts) == len(before.acts) + 1 and after.round == before.round else None
-    asked = {request.place for request in before.requests} - {request.place for request in after.requests}
-    if after.level != "learn" or act is None or act.do != "set_up" or act.place not in asked:
-        return ""
-    words = QCoreApplication.translate("Granted", "Granted: {spot}, {money}.")
-    return words.format(spot=place_name(rules, act.place), money=money_text(act.amount or 0))
-
-
 MessageKind = Literal["quiet", "right", "hint", "fault"]
 
 LINES = 2

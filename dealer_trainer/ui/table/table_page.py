@@ -34,7 +34,7 @@ from dealer_trainer.ui.table.felt_voice import FeltVoice
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
-from dealer_trainer.ui.table.hint_line import HintLine, granted_text, moved_text
+from dealer_trainer.ui.table.hint_line import HintLine, moved_text
 from dealer_trainer.ui.table.review.review_bar import (
     STEP_MS,
     Frame,
@@ -205,7 +205,7 @@ class TablePage(QWidget):
         """Draw the table as it is now."""
         self.demonstration.stop()
         rules, before, self._fault = self.bridge.game.rules, self._shown, None
-        moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
+        moved = "" if before is None else moved_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
         is_review = snapshot.stage == "review"
