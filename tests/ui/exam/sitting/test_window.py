@@ -49,7 +49,7 @@ from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.hands import said as shown
 from tests.ui.hands import bring_up, later, not_none, press
-from tests.ui.table.key_script import CALLS, KEYS, POP, Script, deal_script
+from tests.ui.table.key_script import KEYS_AND_CALLS, POP, Script, deal_script
 
 pytestmark = pytest.mark.slow
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -461,7 +461,7 @@ def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_statio
     station, number = at_table(make_station), 0
     while station.stage == "round":
         number += 1
-        script: Script = [POP, POP, *Random(number).choices((*KEYS, *CALLS), k=40)]
+        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=40)]
         copy = live_of(station.bridge).demonstrate()
         copy.change_level("practice")
         page = bring_up(station.qtbot, TablePage(TableBridge(copy)), (1280, 720))
