@@ -13453,8 +13453,8 @@ limpias</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Trabaja hasta {count} rondas en la mesa completa, 5 minutos cuando mucho: así se ve qué lecciones te puedes saltar. O toma el curso completo.</translation>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. That can be {figures}: {lessons}. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
     </message>
     <message>
         <source>I have dealt before</source>
@@ -18014,6 +18014,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>Placement</name>
+    <message>
+        <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
+        <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
+    </message>
+</context>
+<context>
     <name>PlacementView</name>
     <message>
         <source>Find your place</source>
@@ -18022,6 +18029,10 @@ correctas</translation>
     <message>
         <source>Find your place in the course</source>
         <translation>Ubícate en el curso</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran al momento. Un descuido solo cuesta su propia lección; tras dos rondas con más de {slips} errores se acaba. Todo lo demás se enseña.</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -18034,6 +18045,10 @@ correctas</translation>
     <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>{figures} are done</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
         <source>Later</source>
@@ -18050,10 +18065,6 @@ correctas</translation>
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
-    </message>
-    <message>
-        <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
-        <translation>{count} de {all} lecciones están hechas: {minutes} min en lugar de {whole}</translation>
     </message>
     <message>
         <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
@@ -18078,10 +18089,6 @@ correctas</translation>
     <message>
         <source>Ends this at once: what you have not shown is taught.</source>
         <translation>Termina aquí: lo que no mostraste se te enseña.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
-        <translation>Trabaja por tu cuenta hasta {count} rondas en la mesa completa, 5 minutos cuando mucho. Lo que hagas bien muestra qué lecciones te puedes saltar; los errores se ven al momento, y después de dos rondas con errores se acaba. Todo lo demás se te enseña.</translation>
     </message>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>

@@ -1,13 +1,14 @@
 """The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
 
+from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes
-from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, known_lessons, placement_lesson
+from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, SLIPS, is_wrong, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -24,8 +25,8 @@ SECOND_MS = 1000
 class PlacementView(QWidget):
     """Deals the rolls of the placement, each once; emits the result, which its owner stores."""
 
-    found = Signal(object)
-    """The lessons that are marked as known, in order, once the result was read and not undone."""
+    found = Signal(object, int)
+    """The lessons that are marked as known, in order, once the result was read and not undone; its milliseconds."""
     lesson_wanted = Signal(str)
     """The lesson to begin with."""
     left = Signal()
@@ -58,9 +59,9 @@ class PlacementView(QWidget):
             self.tr("Find your place in the course"),
             self.tr(
                 "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do "
-                "right shows which lessons you can skip; mistakes are shown at once, and after two rounds with "
-                "mistakes it is over. Everything else is taught."
-            ).format(count=len(game.course.placement)),
+                "right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own "
+                "lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught."
+            ).format(count=len(game.course.placement), slips=SLIPS),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
 
@@ -92,7 +93,7 @@ class PlacementView(QWidget):
         self.view.header.marks.hide()
         self.view.header.offer(self.enough)
         self.enough.show()
-        self.view.left.connect(self.left)
+        self.view.left.connect(self._leave)
         self.walk.changed.connect(self._on_changed)
         self._stack.addWidget(self.view)
         self._stack.setCurrentWidget(self.view)
@@ -115,6 +116,13 @@ class PlacementView(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _leave(self) -> None:
+        """End with what was shown by the rounds that were dealt; without one, leave."""
+        if self.walk is not None and self.walk.state.place:
+            self._end()
+        else:
+            self.left.emit()
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Accept the result, unless it was changed. A minimized window still shows it."""
         super().hideEvent(event)
@@ -133,7 +141,8 @@ class PlacementView(QWidget):
         if walk is None or self._stack.currentWidget() is self.panel:
             return
         is_between = not walk.state.acts and not walk.state.is_told
-        if walk.state.outcome != "open" or (is_between and len(walk.misses) >= MOST_WRONG):
+        wrong = sum(is_wrong(miss.faults) for miss in walk.misses)
+        if walk.state.outcome != "open" or (is_between and wrong >= MOST_WRONG):
             self._end()
 
     def _end(self) -> None:
@@ -147,8 +156,9 @@ class PlacementView(QWidget):
 
     def _show_result(self, walk: LessonWalk, dealt: int) -> None:
         course = self._game.course
-        wrong = [fault for miss in walk.misses for fault in miss.faults]
-        self._known = known_lessons(self._game, course.placement[:dealt], wrong)
+        wrong = {miss.roll.id: miss.faults for miss in walk.misses if miss.roll is not None}
+        has_built = self.view is not None and not self.view.roll.hands.has_typed
+        self._known = known_lessons(self._game, course.placement[:dealt], wrong, has_built=has_built)
         known = {lesson.id for lesson in self._known}
         left = [lesson for lesson in course.lessons if lesson.id not in known]
         self._stack.setCurrentWidget(self.panel)
@@ -161,13 +171,9 @@ class PlacementView(QWidget):
             text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
             self.panel.show_message(self.tr("You begin at the beginning"), f"{rolls} {text}".lstrip(), (begin, later))
         else:
-            title = self.tr("{count} of {all} lessons are done: {minutes} min instead of {whole}").format(
-                count=len(known), all=len(course.lessons), minutes=course_minutes(self._game, left),
-                whole=course_minutes(self._game, course.lessons),
-            )  # fmt: skip
-            names = ", ".join(game_text(lesson.title) for lesson in self._known)
+            title = self.tr("{figures} are done").format(figures=lessons_text(self._game, self._known))
             text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
-                lessons=names
+                lessons=names_text(self._known)
             )
             undo = Choice(self.tr("Undo: take all lessons"), "U", self._undo)
             self.panel.show_message(title, f"{rolls} {text}".lstrip(), (begin, undo, later))
@@ -184,7 +190,7 @@ class PlacementView(QWidget):
         """Emit, once, the lessons that may be skipped, to be marked."""
         known, self._known = self._known, ()
         if known:
-            self.found.emit(known)
+            self.found.emit(known, 0 if self.walk is None else self.walk.ms)
 
     def _undo(self) -> None:
         self._known = ()
@@ -195,3 +201,19 @@ class PlacementView(QWidget):
              Choice(self.tr("Later"), "Esc", self.left.emit)),
         )  # fmt: skip
         self.panel.start()
+
+
+def names_text(lessons: Sequence[Lesson]) -> str:
+    """Their titles."""
+    return ", ".join(game_text(lesson.title) for lesson in lessons)
+
+
+def lessons_text(game: Game, known: Sequence[Lesson]) -> str:
+    """How many lessons these are, and what is left of the game's own minutes, as Today and the path count them."""
+    course = game.course
+    left = [lesson for lesson in course.own_lessons if lesson not in known]
+    words = QCoreApplication.translate("Placement", "{count} of {all} lessons ({minutes} min instead of {whole})")
+    return words.format(
+        count=len(known), all=len(course.lessons), minutes=course_minutes(game, left),
+        whole=course_minutes(game, course.own_lessons),
+    )  # fmt: skip

@@ -104,6 +104,8 @@ class DealerHands(QObject):
         """The chips of the last payout."""
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
+        self.has_typed = False
+        """Whether an amount was typed here, for which the program chose the chips."""
         self._lit_zone: int | None = None
         self.tells_way = True
         """Whether the first time that the selection goes on by itself is still to be told; Test tells nothing."""
@@ -310,6 +312,7 @@ class DealerHands(QObject):
         if not text.strip():
             self.empty_hand()
             return True
+        self.has_typed = True
         try:
             self._hold(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips))
         except MoneyError as error:
