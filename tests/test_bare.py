@@ -1,9 +1,8 @@
-"""The bare machine: where it cannot be made, what it is given, and that nothing of it is left behind."""
+"""The bare machine: what runs on it, where it cannot be made, and that nothing of it is left behind."""
 
 import os
 import shutil
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -123,37 +122,3 @@ def test_where_it_cannot_be_made_it_says_why(
         assert line.startswith("No bare machine can be made here: ")
         assert word in line
     assert left(tmp_path) == []
-
-
-def test_it_is_given_the_ways_to_packages_and_nothing_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Of this machine's environment only what says how networks are reached comes in; no screen, no other variable."""
-    monkeypatch.setattr(os, "environ", {"PIP_INDEX": "x y", "https_proxy": "p:1", "DISPLAY": ":0", "SECRET": "s"})
-    monkeypatch.setattr(bare, "package_folders", lambda: [Path("/srv/wheels")])
-    line = bare.entering(tmp_path, "/", ("true",))[-1]
-    assert "'PIP_INDEX=x y' https_proxy=p:1 true" in line
-    assert "DISPLAY" not in line
-    assert "SECRET" not in line
-    assert f"mount --bind -o ro /srv/wheels {tmp_path}/srv/wheels" in line
-
-
-def test_folders_of_packages_are_found_in_pip_s_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A folder of wheels is one; of an index, whose links lead beside it, the folder around it is; a file is none."""
-    for name in ("wheels", "index/simple"):
-        (tmp_path / name).mkdir(parents=True)
-    (tmp_path / "cert.pem").write_text("")
-    listed = f"global.find-links='{tmp_path}/wheels'\nglobal.more='file://{tmp_path}/index/simple https://x/y'\n"
-    listed += f":env:.cert='{tmp_path}/cert.pem'\n"
-    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess((), 0, stdout=listed))
-    assert bare.package_folders() == [tmp_path / "index", tmp_path / "wheels"]
-
-
-def test_what_cannot_be_copied_is_left_out(tmp_path: Path) -> None:
-    """A missing file is not a failure; a file that exists replaces the machine's own."""
-    source, target = tmp_path / "one", tmp_path / "deep" / "two"
-    bare.copy(source, target)
-    assert not target.exists()
-    source.write_text("a")
-    target.parent.mkdir()
-    target.write_text("b")
-    bare.copy(source, target)
-    assert target.read_text() == "a"

@@ -113,6 +113,7 @@ def test_a_program_may_ask_line_by_line() -> None:
         assert process.wait(timeout=30) == WELL
 
 
+@pytest.mark.slow
 def test_what_is_piped_is_utf8_on_every_code_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """A code page of Windows lacks signs and names; a file and a pipe get UTF-8 there as everywhere."""
     answer, refusal = io.BytesIO(), io.BytesIO()
@@ -126,6 +127,7 @@ def test_what_is_piped_is_utf8_on_every_code_page(monkeypatch: pytest.MonkeyPatc
     assert "“Win, lose, push, point”" in answer.getvalue().decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [["--version"], ["--banana"], ["odds", "banana"], ["odds", GAME]])
 @pytest.mark.parametrize("is_on", [True, False])
 def test_garbage_is_looked_for_as_before_once_a_command_is_over(arguments: list[str], is_on: bool) -> None:

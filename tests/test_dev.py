@@ -508,6 +508,7 @@ def test_run_with_a_screen(machine: Machine, monkeypatch: pytest.MonkeyPatch) ->
     assert machine.commands[-1] == f"{dev.PYTHON} -m dealer_trainer --seed 3"
 
 
+@pytest.mark.slow
 def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     """A failed check hides none that come after it, and the whole has failed."""
     machine.fails = ["mypy"]
@@ -523,6 +524,7 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
     assert lines[lines.index("== mypy") + 1] == "(mypy)", "each says what it says under its own heading"
 
 
+@pytest.mark.slow
 def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
     """Lint, types and imports are whole; what is slow, or of another command or system, is left out."""
     assert checks.test() == 0

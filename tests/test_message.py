@@ -35,6 +35,7 @@ def test_joined_is_join(parts: list[str]) -> None:
     assert joined("; ", parts) == "; ".join(parts)
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_what_fills_a_field_is_no_template(name: str) -> None:
     """A name with braces stands as it was typed."""

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 WITHOUT = """
 import sys
 import dealer_trainer
@@ -27,6 +29,7 @@ assert sys.modules["pydantic.plugin._loader"] is _loader
 """
 
 
+@pytest.mark.slow
 def test_no_plugin_is_looked_for() -> None:
     """Nothing is read of other packages; names that another version of pydantic may ask for are pydantic's own."""
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True, timeout=60)
@@ -35,6 +38,7 @@ def test_no_plugin_is_looked_for() -> None:
     assert "nothing_of_the_kind" in missing
 
 
+@pytest.mark.slow
 def test_what_was_imported_before_stays() -> None:
     """Whoever uses pydantic before the app keeps what is there."""
     subprocess.run([sys.executable, "-c", AFTER], check=True, timeout=60)

@@ -73,6 +73,7 @@ def test_it_is_dealt(seven_to_five: Game) -> None:
     assert [decision.amount for decision in easy] == [3500, 4200]
 
 
+@pytest.mark.slow
 def test_it_is_called(seven_to_five: Game) -> None:
     """The example is a right call; the new rate may be said in any words, the old one is wrong."""
     game = seven_to_five

@@ -113,6 +113,7 @@ def test_it_is_dealt(game: Game) -> None:
     assert [step.act.bet for step in seven.steps if step.act.do == "take"] == ["flaming_four", BET]
 
 
+@pytest.mark.slow
 def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
     """Thirty rounds at a table: the bet is made, taken and paid, and the model dealer's rounds are without a fault."""
     table = LiveTable(game, 11, "test")

@@ -103,6 +103,7 @@ def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
     assert not missing, f"{len(missing)} texts have no translation: {missing[:40]}"
 
 
+@pytest.mark.slow
 def test_a_language_begins_with_what_is_to_be_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each game's texts and calls as lines to fill in; what was filled in stays, and no other line comes twice."""
     for name in ("rock_n_roll_dice", "on_a_roll"):

@@ -179,7 +179,6 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     _add_host(commands)
     _add_games(commands)
     _add_picture(commands)
-    command.add_print(_added(commands, "print", command.print_pdf, "the payout chart as PDF"))
     _add_training(commands)
     words = "the floor monitor: a demonstration that runs by itself"
     demo.add_arguments(_added(commands, "demo", demo.run, words))

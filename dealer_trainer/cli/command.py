@@ -9,7 +9,6 @@ from dealer_trainer.cli.game_choice import (
     chosen_game,
     game_of_any_family,
     games_with_families,
-    has_none,
     installed_games,
     score_games,
     sound_games,
@@ -175,32 +174,6 @@ def picture(options: argparse.Namespace) -> int:
         refuse(f"picture: {file_trouble(error)}")
     except ValueError as error:
         refuse(f"picture: {error}")
-    return WELL
-
-
-def add_print(command: argparse.ArgumentParser) -> None:
-    """The arguments of `print`."""
-    command.add_argument("what", choices=("payouts",), help="the payout chart")
-    command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
-    command.add_argument("--game", metavar="GAME", help="the first one if omitted")
-    command.add_argument("--paper", choices=("a4", "letter"), help="default: what this system's country prints on")
-
-
-def print_pdf(options: argparse.Namespace) -> int:
-    """Write the payout chart as PDF, by this user's house rules."""
-    from dealer_trainer.games import Game
-    from dealer_trainer.ui.print.program import printed_payouts
-    from dealer_trainer.ui.settings.settings import load_settings, with_house_rules
-
-    game, family = chosen_game("print", options.game)
-    if not isinstance(game, Game):
-        refuse(has_none("print", game, family))
-    try:
-        data = printed_payouts(with_house_rules(game, load_settings().settings), options.paper)
-        options.file.parent.mkdir(parents=True, exist_ok=True)
-        options.file.write_bytes(data)
-    except OSError as error:
-        refuse(f"print: {file_trouble(error)}")
     return WELL
 
 

@@ -235,7 +235,8 @@ class LiveTable:
             # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
             known, act = self._new_faults(), self.acts[-1]
             self._was_helped |= self.level == "learn" or bool(known)
-            self._undone += [PutRight(len(self.acts) - 1, act, fault, is_undone=True) for fault in known[:1]]
+            gone = [fault._replace(at=None, step=None) for fault in known[:1]]
+            self._undone += [PutRight(len(self.acts) - 1, act, fault, is_undone=True) for fault in gone]
             self._entries.pop()
             popped = act.do == "pop"
             is_of_duty = popped and len(self._entries) == 1 and bool(self.duties) and self.duties[-1].run.is_popped

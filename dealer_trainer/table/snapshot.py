@@ -55,7 +55,8 @@ class Hint(NamedTuple):
 class PutRight(NamedTuple):
     """An act that was wrong when it was done, and was undone or, a call, said again in time (ruling C2).
 
-    `at`: how many acts of the round were done before it.
+    `at`: how many acts of the round were done before it. `fault`: of an act that is undone, without a place in the
+    round.
     """
 
     at: int
@@ -161,3 +162,8 @@ class Snapshot(NamedTuple):
     duty: DutyRun | None = None
     duties: tuple[DutyRun, ...] = ()
     put_right: tuple[PutRight, ...] = ()
+
+    @property
+    def reviewed(self) -> tuple[Fault, ...]:
+        """What a review goes through: the mistakes of the round, then what was put right."""
+        return (*(self.graded.faults if self.graded else ()), *(each.fault for each in self.put_right))

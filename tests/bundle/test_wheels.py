@@ -38,6 +38,7 @@ def checkout(folder: Path, kept: Sequence[Wheel], text: str = TEXT) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_every_pin_has_a_wheel_for_each_python_and_system(capsys: pytest.CaptureFixture[str]) -> None:
     """All lock files, for 3.11 to 3.14 on Linux, Windows, and macOS, by the kept answer, which is of these files.
 

@@ -12,6 +12,7 @@ from dealer_trainer.cli import main, parser
 from dealer_trainer.crash.folder import folder
 
 
+@pytest.mark.slow
 def test_it_says_versions_folders_and_licenses(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """To be read; asking makes no folder."""
     assert main(["about"]) == 0
@@ -43,7 +44,7 @@ def test_the_first_help_names_what_users_need_and_all_names_the_rest(capsys: pyt
     first, everything, short = texts
     (commands,) = (action.choices for action in parser()._actions if isinstance(action.choices, dict))
     listed = [re.findall(r"^ {2,4}([a-z-]+) {2,}", text.partition("commands:")[2], re.MULTILINE) for text in texts]
-    assert sorted(listed[0]) == ["about", "demo", "exam", "print", "records", "today", "verify"]
+    assert sorted(listed[0]) == ["about", "demo", "exam", "records", "today", "verify"]
     assert sorted(listed[1]) == sorted(commands.keys() - {"exam-process"})
     assert everything == short
     assert "--help all" in first

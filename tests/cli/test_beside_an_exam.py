@@ -14,7 +14,7 @@ GAME = "rock-n-roll-dice"
 ANSWERING = (
     ["settle"], ["grade-call"], ["grade-round"], ["grade-duty"], ["score"], ["grade-turn"], ["host", GAME], ["odds"],
     ["check"], ["deal", GAME, "--seed", "1", "--rounds", "1"],
-    ["picture", "felt.png"], ["print", "payouts", "chart.pdf"], ["course"], ["today"], ["demo"],
+    ["picture", "felt.png"], ["course"], ["today"], ["demo"],
     ["demo", "--display"], ["exam", "sit", "--seed", "1"],
 )  # fmt: skip
 
@@ -28,6 +28,7 @@ def lock(tmp_path: Path) -> Iterator[AccountLock]:
     held.close()
 
 
+@pytest.mark.slow
 def test_no_command_answers_beside_an_exam(
     lock: AccountLock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -50,6 +51,7 @@ def test_every_command_is_on_one_side() -> None:
     assert set(commands) == {arguments[0] for arguments in ANSWERING} | free
 
 
+@pytest.mark.slow
 def test_records_and_versions_can_be_asked(lock: AccountLock, capsys: pytest.CaptureFixture[str]) -> None:
     """They say nothing about the game."""
     assert main(["--lock-folder", str(lock.folder), "about"]) == WELL

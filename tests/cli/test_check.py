@@ -97,6 +97,7 @@ def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
     assert "`dealer-trainer exam curve rock-n-roll-dice --json`" in report.text
 
 
+@pytest.mark.slow
 def test_without_exam_and_program_a_game_is_sound(tmp_path: Path) -> None:
     """Both are optional."""
     folder = copy_of(HARBOR, tmp_path)
@@ -184,6 +185,7 @@ def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     assert all(name in text.splitlines()[-1] for name in ("guide.toml", "course.toml", "exam.toml", "demo.toml"))
 
 
+@pytest.mark.slow
 def test_all_odds_that_are_typed_are_told(tmp_path: Path) -> None:
     """Whoever has typed odds into several texts of a file is told of each; an unknown name is told beside them."""
     folder = renamed(tmp_path)

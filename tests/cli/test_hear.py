@@ -70,6 +70,7 @@ def test_each_file_has_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["hear", str(tmp_path / "b.WAV")]) == 0
 
 
+@pytest.mark.slow
 def test_a_stream_has_a_line_for_each_call(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +93,7 @@ def test_a_stream_has_a_line_for_each_call(
     assert broken.keys() == {"file", "error"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [

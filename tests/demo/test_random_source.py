@@ -27,6 +27,7 @@ def test_a_million_rolls_of_the_system_are_even_and_without_memory() -> None:
     assert abs(runs_score([roll.first > 3 for roll in draws])) < FAR
 
 
+@pytest.mark.slow
 def test_the_measures_find_what_is_not_even() -> None:
     """A die that is one in a hundred too heavy, and dice that like to repeat, are told apart from honest ones.
 

@@ -20,6 +20,7 @@ def fewest_by_table(amount: int, rack: tuple[int, ...]) -> int | None:
     return best[amount]
 
 
+@pytest.mark.slow
 @given(st.integers(0, 300), st.sets(st.integers(1, 60), min_size=1, max_size=6))
 def test_fewest_in_any_rack(amount: int, rack: set[int]) -> None:
     """The count is the true minimum for any rack, and an amount that cannot be made is refused."""

@@ -215,6 +215,7 @@ def situations(draw: st.DrawFn) -> tuple[Rules, Table]:
     return rules, Table(point, rolled, tuple(wagers.values()))
 
 
+@pytest.mark.slow
 @given(situations(), PLACES, st.integers(-100, 120_000))
 def test_most_is_the_ceiling(situation: tuple[Rules, Table], place: Place, amount: int) -> None:
     """Whatever may be done, never leaves more than `most`; and `most` itself is accepted."""

@@ -54,6 +54,7 @@ def test_signs_of_a_cost() -> None:
     assert dollars(-1250050) == "-$12,500.50"
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
     """No text at all raises anything but the module's own error."""
@@ -76,6 +77,7 @@ def test_payoffs_are_read_as_written() -> None:
     assert parse_odds("4:2") == Odds(4, 2)
 
 
+@pytest.mark.slow
 @given(
     st.integers(0, 10**8), st.integers(1, 150), st.integers(1, 20), st.sampled_from((1, 5, 25, 50, 100)),
 )  # fmt: skip

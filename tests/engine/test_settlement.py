@@ -209,6 +209,7 @@ RULES = st.sampled_from([ROCK._replace(house=house) for house in HOUSES] + [CRAP
 ROLL = st.sampled_from(ROLLS)
 
 
+@pytest.mark.slow
 @given(RULES, st.sampled_from((None, *sorted(BOX))), st.frozensets(st.sampled_from(sorted(ALL_TEN))), ROLL)
 def test_each_bet_is_decided_once_and_chips_are_kept(
     rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
@@ -232,6 +233,7 @@ def test_each_bet_is_decided_once_and_chips_are_kept(
     assert settle(rules, before, roll) == settlement
 
 
+@pytest.mark.slow
 @given(RULES, st.sampled_from((None, *sorted(BOX))), st.frozensets(st.sampled_from(sorted(ALL_TEN))), ROLL)
 def test_tokes_are_decided_as_their_players_bet(
     rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
@@ -281,6 +283,7 @@ def play(rules: Rules, seed: int, choices: list[tuple[int, int]]) -> tuple[list[
     return rounds, player, house_chips
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(
     RULES, st.integers(0, 2**32), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 9)), min_size=1, max_size=60)

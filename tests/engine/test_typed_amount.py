@@ -133,6 +133,7 @@ def test_a_list_of_amounts_is_read() -> None:
         read_amounts("1 five")
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.integers(0, 49_950).map(lambda half: half // 50 * 50), min_size=1, max_size=5),
     st.sampled_from([", ", " ", "; "]),

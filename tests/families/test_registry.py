@@ -44,6 +44,7 @@ def test_a_folder_that_names_none_is_a_table(tmp_path: Path) -> None:
         load_game(folder)
 
 
+@pytest.mark.slow
 def test_tables_may_say_what_they_are(tmp_path: Path) -> None:
     """`family = "table"` is what a folder without it says."""
     assert load_game(other(tmp_path, "table")).rules == load_game(HARBOR).rules

@@ -11,6 +11,8 @@ from dealer_trainer.games.loading import with_course
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 from tests.system import needs_links
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def taught(tmp_path: Path) -> Path:
@@ -23,7 +25,6 @@ def test_a_game_without_a_course_has_none(folder: Path) -> None:
     assert load_game(folder).course == Course()
 
 
-@pytest.mark.slow
 def test_a_course_that_was_left_unread_comes_later_as_it_would_have_come_at_once(folder: Path, taught: Path) -> None:
     """The window reads it when somebody asks for it: the same course, the same refusal, none where there is none."""
     (unread,), _ = load_games([taught], with_course=False)
@@ -37,7 +38,6 @@ def test_a_course_that_was_left_unread_comes_later_as_it_would_have_come_at_once
     assert str(refused.value) == str(refusal(taught))
 
 
-@pytest.mark.slow
 def test_the_content_of_an_exam_does_not_change_with_the_course(taught: Path) -> None:
     """Another sentence, or no course at all, leaves the hash as it is."""
     before = load_game(taught).content_hash
@@ -47,7 +47,6 @@ def test_the_content_of_an_exam_does_not_change_with_the_course(taught: Path) ->
     assert load_game(taught).content_hash == before
 
 
-@pytest.mark.slow
 def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     """Texts name odds; a row's bridge goes before the lesson's, and who has none is told nothing."""
     course = load_game(taught).course
@@ -59,7 +58,6 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     assert course.bridge("blackjack", course.lesson("not-the-point"), "ruling-R2") is None
 
 
-@pytest.mark.slow
 def test_names_that_are_not_there_raise(taught: Path) -> None:
     """Lessons and rolls are found by their ids alone."""
     course = load_game(taught).course
@@ -70,7 +68,6 @@ def test_names_that_are_not_there_raise(taught: Path) -> None:
     assert tuple(lesson for unit in course.units for lesson in course.lessons_of(unit)) == course.lessons
 
 
-@pytest.mark.slow
 def test_a_lesson_ends_with_its_one_gate(taught: Path) -> None:
     """A lesson without one, or with one in the middle, is none."""
     edit(taught, "course.toml", 'kind = "gate"\ntext = "Three rounds', 'kind = "do"\ntext = "Three rounds')
@@ -86,7 +83,6 @@ def test_a_lesson_ends_with_its_one_gate(taught: Path) -> None:
     assert (error.key, "its one gate" in str(error)) == ("lessons[5] (outside-numbers)", True)
 
 
-@pytest.mark.slow
 def test_a_lesson_deals_a_situation_by_its_id(taught: Path) -> None:
     """One of situations.toml with one roll is dealt as a roll of the course's own is; others are told."""
     edit(taught, "course.toml", '["bad-pop-six"]', '["bad-pop-six", "hardway-made"]')

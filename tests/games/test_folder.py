@@ -131,6 +131,7 @@ def test_a_picture_outside_the_folder_is_refused(folder: Path, picture: str) -> 
     assert "not a file name" in error.reason or "unprintable" in error.reason
 
 
+@pytest.mark.slow
 def test_a_picture_that_is_not_there_is_refused(folder: Path) -> None:
     """A name without a file is told."""
     edit(folder, "layout.toml", 'picture = "layout.svg"', 'picture = "felt.svg"')

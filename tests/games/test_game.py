@@ -100,6 +100,7 @@ def test_one_broken_folder_is_listed_and_the_others_load(tmp_path: Path) -> None
     assert "missing" in refused[1].reason
 
 
+@pytest.mark.slow
 def test_two_games_of_one_id_are_refused(tmp_path: Path) -> None:
     """The second folder that claims an id is refused: a record must name one game."""
     first, second = copy_of(HARBOR, tmp_path), tmp_path / "twin"
@@ -116,6 +117,7 @@ def test_find_game_by_id() -> None:
     assert find_game("harbor-craps", [SHIPPED, HARBOR]).name == "Harbor Craps"
 
 
+@pytest.mark.slow
 def test_find_game_suggests(tmp_path: Path) -> None:
     """A mistyped id is answered with the near one, without a folder that is broken standing in the way."""
     broken = copy_of(HARBOR, tmp_path)

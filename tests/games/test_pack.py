@@ -30,6 +30,7 @@ def test_circle_is_refused_by_check(copy: Path) -> None:
     assert "comes after itself" in report.text
 
 
+@pytest.mark.slow
 def test_switch_that_spoils_a_duty_is_refused_by_check(copy: Path) -> None:
     """A duty whose model dealer would have a fault in some house is not valid."""
     sign = 'out = "major", text = "Sign'
@@ -44,6 +45,7 @@ def game_with(tmp_path: Path, line: str) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_game_takes_the_pack_with_its_switches(tmp_path: Path) -> None:
     """Switches of the house are the game's own; they change neither the game's content nor its exam."""
     plain = rock_n_roll()

@@ -15,6 +15,7 @@ from tests.games.broken import copy_of, edit
 from tests.loaded import harbor_craps, rock_n_roll
 
 
+@pytest.mark.slow
 def test_the_course_of_the_pack_comes_last_and_has_its_own_budget() -> None:
     """Nine lessons in marked units, within an hour; the game's own are those before them, and all of it is proved."""
     game = rock_n_roll()

@@ -304,6 +304,7 @@ def test_every_cell_of_a_full_table(point: int | None, marks: str) -> None:
         assert acts(model) == expected_acts(point, roll, rolled), (point, roll, marks)
 
 
+@pytest.mark.slow
 def test_every_decision_is_one_step() -> None:
     """Whatever a settlement decides is handled by exactly one step, with its amount; nothing else is handled."""
     for game in (ROCK, CRAPS):

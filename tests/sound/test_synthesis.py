@@ -25,6 +25,7 @@ def committed() -> dict[str, NDArray[np.int16]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_files_are_what_the_script_makes(committed: dict[str, NDArray[np.int16]]) -> None:
     """Nobody has put in a recording of somebody else's, and the script still makes these."""
     takes = made()

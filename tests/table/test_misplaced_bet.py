@@ -64,6 +64,7 @@ def lying(live: LiveTable, place: Place) -> Cents:
     return next((wager.amount for wager in live.snapshot.wagers if wager.place == place), 0)
 
 
+@pytest.mark.slow
 def test_about_one_round_in_five_and_each_kind_comes_up(game: Game) -> None:
     """As often as chosen, the same for the same seed, and never where nobody chose it."""
     found: Counter[str] = Counter()
@@ -82,6 +83,7 @@ def test_about_one_round_in_five_and_each_kind_comes_up(game: Game) -> None:
     assert not LiveTable(game, 1).round.irregularities
 
 
+@pytest.mark.slow
 def test_dice_players_and_settlement_are_those_of_a_table_put_right(game: Game) -> None:
     """What lies wrong changes nothing else of a seed: bets, requests, dice, and the model dealer's settlement."""
     for seed in range(3):
@@ -190,6 +192,7 @@ def test_the_floor_before_the_pop(kind: IrregularityKind) -> None:
     assert graded.duties["calls"].due > graded.duties["calls"].right
 
 
+@pytest.mark.slow
 def test_a_saved_round_keeps_what_lies_wrong(game: Game) -> None:
     """Before and after it is put right; and what is dealt again begins with it again."""
     for kind in KINDS:

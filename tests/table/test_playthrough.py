@@ -36,6 +36,7 @@ def test_text_and_lines_deal_the_same(game: Game) -> None:
         assert part.startswith(f"Round {line['round']},")
 
 
+@pytest.mark.slow
 def test_a_round_document_holds_every_bet(game: Game) -> None:
     """All chips that lie when the dice fall stand in the situation."""
     live = LiveTable(game, 4, "test", ALL)

@@ -113,7 +113,7 @@ class OtherWindows:
         self._open(window)
         yield Screen("Scorekeeper, who begins", window)
         seen = {"opening_roll", "start"}
-        for _ in range(60):
+        for _ in range(30):
             kind = kind_of(window)
             if kind not in seen:
                 seen.add(kind)

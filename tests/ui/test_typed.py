@@ -60,6 +60,7 @@ def check_field(typed: Typed, amounts: list[Cents]) -> None:
         assert "$1.25" in dotted
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("each_language")
 def test_the_payout_at_the_table(make_page: MakePage) -> None:
     """The field beside the rack, entered; what it shows can be entered again."""

@@ -48,6 +48,7 @@ def test_the_wording_does_not_know_the_dice(game: Game) -> None:
     assert "one" not in said, "one is not a total"
 
 
+@pytest.mark.slow
 @needs_recognizer
 def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game) -> None:
     """The model is made of the same sentences on every machine, none of whose words lacks a pronunciation."""

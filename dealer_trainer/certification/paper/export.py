@@ -1,4 +1,4 @@
-"""Sittings as files for others: the report's text, and the figures of every item as a table."""
+"""Sittings as files for others: the figures of every item as a table, and the page that verifies."""
 
 import base64
 import csv
@@ -13,8 +13,6 @@ from typing import Final, NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.certification.paper.sealed_report import Report
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game, load_game
@@ -131,29 +129,6 @@ def _rows(game: Game, blueprint: Blueprint, papers: Sequence[Paper]) -> Iterator
 
 def _number(value: float | None) -> str:
     return "" if value is None else f"{value:.2f}"
-
-
-def faults_csv(report: Report) -> str:
-    """A line for each fault of a sitting, costs in cents.
-
-    Then the grade, each rubric, and each override with its reason.
-    """
-    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
-    rows = (
-        (
-            fault.part, fault.place, fault.row, fault.source, fault.words, fault.due, str(fault.cost),
-            "yes" if fault.is_critical else "no", fault.counts, "", "",
-        )
-        for fault in report.faults
-    )  # fmt: skip
-    overrides = (
-        ("", line.target, "", "override", f"counts {line.counts}", "", "", "", "", line.who, line.reason)
-        for line in report.award.overrides
-    )
-    award, graded = report.award, report.award.both.graded
-    grade = ("", "", "", "graded", f"{decimal(graded.score, 3)} of 100", graded.outcome, *[""] * 5)
-    rubrics = (("", title, "", "rubric", verdict, *[""] * 6) for title, verdict in award.rubrics)
-    return csv_text(heads, (*rows, grade, *rubrics, *overrides))
 
 
 def csv_text(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

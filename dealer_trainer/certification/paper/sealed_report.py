@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.grading.duty_score import items_in
-from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.remark import STATION, OverrideLine, Remark, override_lines, remarks_of
@@ -107,7 +106,7 @@ class FaultLine(NamedTuple):
     """A fault as the report lists it.
 
     `place`: "Round 3", "Question 12". `row`: id in the guide. `due`: what was right. `cost`: in cents, negative against
-    the house. `counts`: "yes" or, as far as an override says so, "half" or "no".
+    the house.
     """
 
     part: str
@@ -117,7 +116,6 @@ class FaultLine(NamedTuple):
     due: str = ""
     cost: int = 0
     is_critical: bool = False
-    counts: str = "yes"
 
     @property
     def source(self) -> str:
@@ -284,29 +282,19 @@ def _faults(sitting: Sitting, result: Result) -> Iterator[FaultLine]:
     """What was wrong, in the order in which it was asked: questions, then rounds and duties, part by part."""
     held = {(fault.part, fault.round, fault.row, fault.why) for fault in result.criticals if fault.counts}
     for work, fault, _ in sitting.faults:
-        place = f"{work.part}/{work.number}"
         if isinstance(fault, ExamAnswer):
-            name, targets, due = f"Question {work.number + 1}", [f"item/{place}"], fault.graded.due
+            name, due = f"Question {work.number + 1}", fault.graded.due
             row, why, cost = fault.graded.source, fault.graded.why, fault.graded.cost
         elif isinstance(fault, Fault):
             name = f"Round {work.number + 1}{', replaced' if isinstance(work, ExamRound) and work.is_replaced else ''}"
-            targets = [f"round/{place}/{area}" for area in areas_of(fault)]
             due = "" if fault.due is None else act_text(sitting.game.rules, fault.due)
             row, why, cost = fault.row, fault.why, fault.cost
         else:
-            name, targets = message("Duty {number}", number=work.number + 1), [f"duty/{place}"]
+            name = message("Duty {number}", number=work.number + 1)
             due = "" if fault.due is None else instruction(fault.due)
             row, why, cost = fault.source, fault.why, fault.cost
         title, is_critical = sitting.blueprint.parts[work.part].title, (work.part, work.number, row, why) in held
-        yield FaultLine(title, name, row, why, due, -cost, is_critical, _counts(sitting, targets))
-
-
-def _counts(sitting: Sitting, targets: Sequence[str]) -> str:
-    """Whether something counts against the trainee after overrides: fully, half, or not at all."""
-    found = [sitting.overrides[target].thousandths for target in targets if target in sitting.overrides]
-    if len(found) < len(targets) or min(found) == 0:
-        return "yes"
-    return "no" if min(found) == 1000 else "half"
+        yield FaultLine(title, name, row, why, due, -cost, is_critical)
 
 
 _COUNTS = {0: "counts not at all", 500: "counts half", 1000: "counts in full"}

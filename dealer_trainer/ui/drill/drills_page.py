@@ -127,7 +127,9 @@ class DrillsPage(QWidget):
     """
 
     message = Signal(str)
-    """A message for the user."""
+    """A message for the user, until another screen or drill is in front."""
+    began = Signal()
+    """A drill begins."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
@@ -249,6 +251,7 @@ class DrillsPage(QWidget):
         self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
+        self.began.emit()
 
     def hand_over(self) -> HandedDrill:
         """The drill that is under way, or how it ended."""

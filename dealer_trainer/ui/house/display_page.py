@@ -247,6 +247,6 @@ class DisplayPage(QWidget):
         form.addRow(self.tr("What it shows"), self.program)
         begin = row((self.words, 1), self.start, gap=18)
         parts = heading, named_label(panel, "article", words), form, begin
-        panel.setLayout(column(*parts, gap=20, margins=(36, 28, 36, 28)))
+        panel.setLayout(column(*parts, gap=14, margins=(36, 20, 36, 20)))
         set_widest(panel, WIDEST)
         self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))

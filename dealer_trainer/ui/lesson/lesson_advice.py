@@ -162,7 +162,7 @@ class LessonAdvice(QObject):
             words = "\n".join(filter(None, (self._tip_text(due), words)))
             key_text = self._finish_text(hands) if is_told or hands.held.chips else ""
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
-        key_text = self._keys.of(snapshot, hands.target) if is_told else ""
+        key_text = self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips)) if is_told else ""
         # A tip with the key says it, too.
         text = "" if due.tip is not None and key_text else instruction(rules, due.act, is_cut=due.key == "open_numbers")
         call = _call_meant(due.act)

@@ -58,7 +58,6 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
-        self.roll.hands.tells_way = lesson.lesson.unit == course.units[0].id
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None

@@ -17,37 +17,24 @@ from dealer_trainer.ui.print.page import (
     LINE,
     QUIET,
     Paper,
-    PaperId,
     fitted,
     line,
     mm,
-    paper,
     pdf,
     rule,
     type_of,
     usual_paper,
     wide,
 )
-from dealer_trainer.ui.print.payouts import payouts_pdf
 from dealer_trainer.ui.settings.translated import game_text, money_text
-
-
-def printed_payouts(game: Game, on: PaperId | None) -> bytes:
-    """The payout chart as PDF, by default on this country's paper."""
-    _need_no_screen()
-    return payouts_pdf(game, usual_paper() if on is None else paper(on))
 
 
 def printed_program(game: Game, state: str) -> bytes:
     """The training program as PDF on this country's paper; raises GameError."""
     program = training_program(game, state)
-    _need_no_screen()
-    return program_pdf(program, usual_paper())
-
-
-def _need_no_screen() -> None:
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return program_pdf(program, usual_paper())
 
 
 _COLUMNS = (8.0, 46.0, 56.0, 17.0, 22.0, 21.0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -16,6 +15,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_DAYS, ProgressFigures, figures
+from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -87,14 +87,11 @@ def sentence_of(found: ProgressFigures) -> str:
     return words.format(right=score.right, count=score.of, answers=ENOUGH_ANSWERS, days=ENOUGH_DAYS)
 
 
-if TYPE_CHECKING:
-    from dealer_trainer.ui.progress.progress_views import Views
-
 WAITING, EMPTY = range(2)
 
 
 class ProgressPage(AnswersPage):
-    """Three views of one trainee's answers. The chart library is imported when the first of them is shown."""
+    """Three views of one trainee's answers."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -174,10 +171,7 @@ class ProgressPage(AnswersPage):
         self.first_day.show_figures(found)
         self._faces.setCurrentWidget(self.first_day)
 
-    def _make_views(self, found: ProgressFigures) -> "Views":
-        # The chart library costs a third of a second, so it is loaded only for those who look at charts.
-        from dealer_trainer.ui.progress.progress_views import Views
-
+    def _make_views(self, found: ProgressFigures) -> Views:
         views = Views(self._game, found, self._settings)
         views.drill_wanted.connect(self.drill_wanted)
         self._faces.addWidget(views)

@@ -1,4 +1,4 @@
-"""The three views of progress, each made when somebody first looks at it; imports the chart library."""
+"""The three views of progress, each made when somebody first looks at it."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QWidget

@@ -81,4 +81,4 @@ class WindowKeys(QWidget):
         yield SETTINGS_KEY, self.tr("Settings")
         yield "/", self.tr("at the table the call, in the Guide the search")
         yield "Tab", self.tr("the next button or field")
-        yield "Esc", self.tr("back")
+        yield "Esc", self.tr("back; in a field, out of it")

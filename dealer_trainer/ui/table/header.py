@@ -66,7 +66,6 @@ class Header(HeaderFrame):
         self._round = named_label(self, "round", is_wrapped=False)
         self._said = self._trainee = ""
         self._add_lines(self._phase, self._round)
-        self._talk = talk
         tips: dict[Level, str] = {
             "learn": self.tr("The next step glows, and a line says why"),
             "practice": self.tr(

@@ -181,7 +181,7 @@ class HintLine(QFrame):
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()
-            words = f"{words} {self._keys.of(snapshot, self._selection)}".strip()
+            words = f"{words} {self._keys.of(snapshot, self._selection, has_chips=self._has_chips)}".strip()
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:

@@ -118,6 +118,7 @@ class SidePanel(QStackedWidget):
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
+        self._reviewed: tuple[Fault, ...] = ()
         self._is_house_shown = True
         self._has_requests = self._has_rolls = False
         self._rules = game.rules
@@ -161,7 +162,7 @@ class SidePanel(QStackedWidget):
         known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
             of_duties = sum(len(run.graded.faults) for run in snapshot.duties)
-            self._show_graded(snapshot.graded, of_duties)
+            self._show_graded(snapshot.graded, snapshot.reviewed, of_duties)
             self._duties.show_runs(snapshot.duties)
             self._done.setVisible(bool(snapshot.duties))
             self._done.updateGeometry()
@@ -306,27 +307,30 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house has lost {money}.").format(money=money_text(-won))
         return f"{rounds}\n{house}"
 
-    def _show_graded(self, graded: GradedRound, of_duties: int) -> None:
+    def _show_graded(self, graded: GradedRound, reviewed: tuple[Fault, ...], of_duties: int) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
-            self._graded = graded
+            self._graded, self._reviewed = graded, reviewed
             mark = self.tr("{points}\npoints").format(points=graded.points)
             self.ring.show_share(graded.points / 100, mark)
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
-            self._fault_heading.setText(heading if count else self.tr("Review"))
-            self.faults.show_faults(graded.faults, of_duties)
+            self._fault_heading.setText(heading if count else self.tr("No mistakes"))
+            self.faults.show_faults(reviewed, len(graded.faults))
             for button in (self.before, self.after):
-                button.setVisible(len(graded.faults) > 1)
+                button.setVisible(len(reviewed) > 1)
         self.setCurrentIndex(1)
 
     def show_chosen(self, fault: Fault) -> None:
         """Mark the card of a fault, and say which of them it is beside what leads to the others."""
         self.faults.show_chosen(fault)
-        faults = self._graded.faults if self._graded is not None else ()
+        faults = self._reviewed
         if len(faults) > 1:
-            at = faults.index(fault) + 1
-            self._fault_heading.setText(self.tr("Mistake {number} of {count}").format(number=at, count=len(faults)))
+            at, counted = faults.index(fault) + 1, 0 if self._graded is None else len(self._graded.faults)
+            words, number, count = self.tr("Mistake {number} of {count}"), at, counted
+            if at > counted:
+                words, number, count = self.tr("Put right, {number} of {count}"), at - counted, len(faults) - counted
+            self._fault_heading.setText(words.format(number=number, count=count))
             allow(self.before, "" if at > 1 else self.tr("This is the first mistake."))
             allow(self.after, "" if at < len(faults) else self.tr("This is the last mistake."))
 

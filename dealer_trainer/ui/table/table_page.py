@@ -151,7 +151,6 @@ class TablePage(QWidget):
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
-        self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top, self._bottom = QStackedWidget(self), QStackedWidget(self)
         self.header = Header(self._top, self)
@@ -231,7 +230,7 @@ class TablePage(QWidget):
         self._show_hands()
         if snapshot.duty is not None and self.side.duty.words:
             self.hint.show_message(self.side.duty.words)
-        faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
+        faults = snapshot.reviewed if is_review else ()
         if faults:
             chosen = self._chosen.get(self.bridge.live)
             self._on_fault(chosen if chosen in faults else faults[0])
@@ -405,7 +404,6 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         hands = self.hands
-        hands.is_fault_open = lambda: self.voice.is_telling_fault
         self.bridge.table_changed.connect(self._on_other_table)
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
@@ -535,7 +533,8 @@ class TablePage(QWidget):
             self.hands.select(None if act is None else act.place)
         self.side.show_chosen(fault)
         self.timeline.go_to(fault)
-        self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
+        graded, row = self.bridge.snapshot.graded, self.bridge.live.round.model.row.id
+        self.fault_detail.show_fault(fault, row, is_put_right=graded is not None and fault not in graded.faults)
         self.review_bar.offer_drill(is_offered=self._drill_of(fault) is not None)
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
@@ -558,7 +557,7 @@ class TablePage(QWidget):
         if graded is None:
             return None
         if self._debriefed is None:
-            return self._fault if self._fault in graded.faults else None
+            return self._fault if self._fault in self.bridge.snapshot.reviewed else None
         last = len(self._debriefed.acts) - 1
         happened = (fault for fault in graded.faults if last in (fault.at, *(place.at for place in fault.places)))
         return next(happened, None)

@@ -59,19 +59,19 @@ class Notice(QFrame):
         if self.isHidden():
             self._next()
 
-    def show_passing(self, text: str, word: str, run: Callable[[], object]) -> None:
+    def show_passing(self, text: str, word: str = "", run: Callable[[], object] | None = None) -> None:
         """Show a message about the screen in front, which ends with it (`end_passing`), and what there is to do.
 
         Enter and Esc dismiss the message, Tab leads to what it offers: nobody begins that by a key too many.
         """
-        self._passing, self._run = text, run
+        self._passing, self._run = text, run or self.dismiss
         self.act.setText(word)
         self.show_message(text)
-        if self.text == text:
+        if word and self.text == text:
             self.button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def end_passing(self) -> None:
-        """Another screen came: end the message about the one before."""
+        """Another screen or drill came: end the message about the one before."""
         text, self._passing = self._passing, ""
         if text and text == self.text:
             self.dismiss()
@@ -119,7 +119,7 @@ class Notice(QFrame):
             return
         text = self._waiting.pop(0)
         self._label.setText(text)
-        self.act.setVisible(text == self._passing)
+        self.act.setVisible(text == self._passing and bool(self.act.text()))
         self.show()
         self._cover()
         announce(self, text)

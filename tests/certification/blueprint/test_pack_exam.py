@@ -111,6 +111,7 @@ def test_unknown_topic_is_refused() -> None:
         assert key in caught.value.key
 
 
+@pytest.mark.slow
 def test_duty_in_which_nothing_is_ever_due_is_refused() -> None:
     """By a draw, in a house that asks for nothing there; between rounds other duties are drawn."""
     house = rock_n_roll()._replace(duty_rules={"call_bets": "yes"})
@@ -158,6 +159,7 @@ def once(part: Part) -> Part:
     return part.model_copy(update={"draws": tuple(each.model_copy(update={"count": 1}) for each in part.draws)})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tip", [{"at": "push"}, {"at": "drop", "when": {"cash_plays": "maybe"}}], ids=str)
 def test_tip_that_no_house_gives_is_refused(tip: dict[str, object]) -> None:
     """At a step, or with a value, that no setting of the switches has; a tip of another house only does not appear."""

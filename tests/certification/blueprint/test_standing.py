@@ -154,6 +154,7 @@ def terms(parts: dict[int, int], title: str = "Ours", **more: Any) -> DraftTerms
     return DraftTerms(title=title, parts=parts, **(said | more))
 
 
+@pytest.mark.slow
 def test_everything_else_stays_as_it_was() -> None:
     """The shipped exam with other times, passing score and validity, at a real table; it is a table test still."""
     made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=True), 9)

@@ -80,6 +80,7 @@ def test_needless_calls_for_the_floor_cost_and_show() -> None:
     assert str(flag_text(flag)) == "Part 2: the floor was called 3 times without a reason."
 
 
+@pytest.mark.slow
 def test_a_minimum_holds_a_kind_of_work_apart() -> None:
     """Who never clears the marks has every other mark right, and fails by the minimum; it is as a school words it."""
     text = SHORT.replace("rounds = 3", "rounds = 12") + (
@@ -193,6 +194,7 @@ def expected(result: Result) -> str:
     return "fail" if away < 0 else "refer" if short > 0 else "pass"
 
 
+@pytest.mark.slow
 @given(st.fractions(0, 100))
 def test_no_mark_is_rounded_up(value: Fraction) -> None:
     """What people read is never more than what was reached."""

@@ -45,6 +45,8 @@ from tests.certification.examining import OTHER as OTHER_KEY
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended
 from tests.games.broken import copy_of, edit
 
+pytestmark = pytest.mark.slow
+
 GAME = rock_n_roll()
 
 
@@ -303,7 +305,6 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, school: Sc
     assert "exam.toml: pass_mark:" in shipped
 
 
-@pytest.mark.slow
 def test_what_was_changed_has_another_version(school: School, admin: Session, trainee: Person) -> None:
     """A pass mark of 1 under a title and version that everybody knows is refused; the same once more is not."""
     keep_blueprint(school, admin, short(), GAME, NOON + 2)

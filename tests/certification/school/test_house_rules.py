@@ -22,6 +22,8 @@ from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened
 from tests.houses import FIFTEEN, HOUSES
 
+pytestmark = pytest.mark.slow
+
 GIVEN = "six old wooden chairs"
 BOTH = r"Players Circle: \$15 to \$500 in the exam, \$5 to \$100 in the house"
 
@@ -42,7 +44,6 @@ def found_by_verify(school: School, stream: str) -> list[str]:
     return [str(found) for found in report.discrepancies if found.kind == "document"]
 
 
-@pytest.mark.slow
 def test_an_admin_signs_and_every_exam_is_given_by_that(
     school: School, admin: Session, supervisor: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -80,7 +81,6 @@ def test_only_an_admin_signs_and_the_same_is_signed_once(school: School, admin: 
     assert (signed.signature.version, signed.house) == (1, house_of(game(FIFTEEN).rules))
 
 
-@pytest.mark.slow
 def test_what_a_station_s_settings_say_changes_no_exam(
     school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -101,7 +101,6 @@ def test_tables_and_exams_of_other_rules_need_an_admin(
     assert not school.sittings()
 
 
-@pytest.mark.slow
 def test_a_form_made_for_another_house_is_refused_with_both_values(
     school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -118,7 +117,6 @@ def test_a_form_made_for_another_house_is_refused_with_both_values(
     assert exam.sitting.game.rules == game(FIFTEEN).rules
 
 
-@pytest.mark.slow
 def test_a_supervisor_who_lowers_the_limits_for_one_exam_is_found(
     school: School, admin: Session, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.paper.export import (
-    LEAST,
     Paper,
     SkillAnswers,
     SkillFigures,
@@ -34,7 +33,7 @@ def sittings() -> tuple[Sitting, ...]:
     """Twelve trainees, of whom the first knows 35 per cent, and each next one 5 more."""
     found = []
     for number in range(12):
-        room, chance = Room(shipped(), seed=number), SeededRandom(number, "trainee")
+        room, chance = Room(short(), seed=number), SeededRandom(number, "trainee")
         for _ in range(2):
             room.do_part(lambda _, chance=chance, knows=35 + 5 * number: chance.hits(knows))  # type: ignore[misc]  # bound
         found.append(room.exam.sitting)
@@ -53,7 +52,7 @@ def figures(papers: Sequence[Paper]) -> tuple[SkillFigures, ...]:
 
 def test_few_sittings_say_nothing() -> None:
     """Below ten every figure is hidden, and how many there were is told."""
-    few = all_papers()[: LEAST - 1]
+    few = all_papers()[:9]
     for skill_figure in figures(few):
         assert (skill_figure.facility, skill_figure.median_ms) == (None, None)
         assert skill_figure.asked
@@ -78,7 +77,7 @@ def rows(*exams: tuple[Blueprint, Sequence[Paper]]) -> list[dict[str, str]]:
 def test_each_skill_has_a_row() -> None:
     """With the skill's share and time."""
     papers = all_papers()
-    for row, skill in zip(rows((shipped(), papers)), figures(papers), strict=True):
+    for row, skill in zip(rows((short(), papers)), figures(papers), strict=True):
         assert (row["skill"], row["sittings"]) == (skill.skill, "12")
         assert skill.facility is not None
         assert skill.median_ms is not None

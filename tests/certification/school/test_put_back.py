@@ -27,6 +27,8 @@ from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, en
 from tests.certification.school.new_sittings import opened as begun
 from tests.certification.school.two_stations import Stations, connect, meet, put
 
+pytestmark = pytest.mark.slow
+
 HOUR = 3_600_000
 Signed = Callable[[School, Session], str]
 """Sign a sitting at a station."""
@@ -122,7 +124,6 @@ def test_a_file_ends_with_the_seal_of_its_sitting_or_none(
     assert [(anchor.number, anchor.hash) for anchor in read_anchors(school.anchors())] == [(0, packet.seal.hash)]
 
 
-@pytest.mark.slow
 def test_no_second_end_is_signed_that_the_server_knows_of(
     url: str, stations: Stations, clock: HandClock, tmp_path: Path
 ) -> None:
@@ -153,7 +154,6 @@ def test_no_second_end_is_signed_that_the_server_knows_of(
             last = forged
 
 
-@pytest.mark.slow
 def test_an_attempt_that_is_only_on_the_server_counts(
     url: str, stations: Stations, clock: HandClock, tmp_path: Path
 ) -> None:

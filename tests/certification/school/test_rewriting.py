@@ -31,6 +31,8 @@ from dealer_trainer.records.sqlite import write_transaction
 from tests.certification.examining import NOON, HandClock, report_on, rock_n_roll, wrong_answer
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, keep, opened
 
+pytestmark = pytest.mark.slow
+
 Change = Callable[[list[tuple[str, dict[str, Any]]]], None]
 """What an attacker does to the kinds and bodies of a sitting's events."""
 

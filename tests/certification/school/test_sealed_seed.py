@@ -24,6 +24,8 @@ from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import NOON, HandClock, rock_n_roll
 from tests.certification.school.new_sittings import OTHER, WORD, ended, keep, opened
 
+pytestmark = pytest.mark.slow
+
 NEW = "nine white paper boats"
 SEED = 7_654_321_012_345_678
 
@@ -63,7 +65,6 @@ def kept(home: Path, school: School) -> bytes:
     return files + "\n".join(map(str, rows)).encode()
 
 
-@pytest.mark.slow
 def test_no_file_and_no_row_holds_the_seed_of_a_running_exam(tmp_path: Path, school: School, exam: Exam) -> None:
     """Neither plain nor as a number, in any writing; once it is closed the record has it, for whoever verifies."""
     words, secret = spellings(exam.sitting.secret.salt), exam.sitting.secret
@@ -77,7 +78,6 @@ def test_no_file_and_no_row_holds_the_seed_of_a_running_exam(tmp_path: Path, sch
     assert secret_in(school.events(exam.sitting.last.stream)) == secret
 
 
-@pytest.mark.slow
 def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
     """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
     stream, form = exam.sitting.last.stream, exam.sitting.form
@@ -96,7 +96,6 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
         assert (report.status, headline(report)) == (VERIFIED, "verified")
 
 
-@pytest.mark.slow
 def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
     """Not a trainee with a password, not the station by itself, and no key without a box."""
     stream = exam.sitting.last.stream
@@ -110,7 +109,6 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     assert school.station not in boxes
 
 
-@pytest.mark.slow
 def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
     """Whoever adds them can, and seals the seed to their key: no exam is stuck when those of before have left."""
     stream = exam.sitting.last.stream
@@ -121,7 +119,6 @@ def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin
     assert school.check() == ()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("who", ["oneself", "admin"])
 def test_a_new_password_still_opens_a_running_exam(school: School, admin: Session, exam: Exam, who: str) -> None:
     """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""

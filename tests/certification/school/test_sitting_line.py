@@ -56,6 +56,7 @@ def _open_mask() -> Iterator[None]:
     os.umask(before)
 
 
+@pytest.mark.slow
 @needs_modes
 @pytest.mark.usefixtures("_open_mask")
 def test_no_file_of_people_is_open_to_others(

@@ -161,6 +161,7 @@ def test_nothing_is_said_and_only_what_is_offered_can_be_done() -> None:
     assert (fold.stage, fold.live.number, fold.live.length) == ("duty", 2, 3)
 
 
+@pytest.mark.slow
 def test_floor_called_for_everything_is_no_fault_but_not_right() -> None:
     """In a case that does not ask for it, the points stay (T9), and the topic's minimum has one that is not right."""
     text = (
@@ -257,6 +258,7 @@ def test_examiner_notes_what_was_done_differently_at_a_real_table() -> None:
     assert verify_packet(room.packet(), [rock_n_roll()]).status == 0
 
 
+@pytest.mark.slow
 def test_every_tap_of_the_clipboard_is_a_fault() -> None:
     """For the ten duties of a form: each way to go wrong that is offered is one, and forbidden acts are all there."""
     form = draw(rock_n_roll(), of_duties(), 3)
@@ -286,6 +288,7 @@ SHORT_BETWEEN = SHORT.replace("weight = 60", "weight = 55").replace(
 ).replace("rounds = 3", "rounds = 3\nduties = 2")  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_school_may_put_duties_between_the_rounds_of_its_own_test() -> None:
     """They come between two rounds, count in an area of their own, and leave dice and players as they are."""
     blueprint = read_blueprint(SHORT_BETWEEN, rock_n_roll())

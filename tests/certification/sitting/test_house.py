@@ -51,6 +51,7 @@ def test_a_whole_exam_is_dealt_and_graded_again_by_its_own_house() -> None:
         assert again.game.rules == sitting.game.rules
 
 
+@pytest.mark.slow
 def test_a_form_of_another_house_is_not_taken_for_its_own() -> None:
     """Whoever writes other limits into event 0 has another form than the record says."""
     room = Room(shipped(), house=FIFTEEN)

@@ -54,6 +54,7 @@ def test_the_curve_as_json_is_the_same(blueprint: Path, capsys: pytest.CaptureFi
         assert all(dealer[name]["low"] <= dealer[name]["share"] <= dealer[name]["high"] for name in ("pass", "fail"))
 
 
+@pytest.mark.slow
 def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Those alone sit, in their usual order, and come to what they come to among all; a wrong name gets a near one."""
     asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
@@ -66,6 +67,7 @@ def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.Cap
     assert "lapses-puck" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_table_and_document_agree() -> None:
     """Share and interval, in per cent and from 0 to 1."""
     points = curve(rock_n_roll(), short(), 3, (ERRING[-1], WITHOUT_A_DUTY[0]))

@@ -95,6 +95,7 @@ def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     assert sum(map(task_minutes, done)) >= 19
 
 
+@pytest.mark.slow
 def test_what_was_just_learned_is_not_due_again(game: Game) -> None:
     """On the same day only what was missed comes again, until it was right three times."""
     done = [LessonResult(lesson.id, NOW - 60_000, "passed", 1) for lesson in game.course.lessons[:14]]
@@ -215,6 +216,7 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
     assert game.course.roll(task.roll).row == "guide-6"
 
 
+@pytest.mark.slow
 def test_what_was_dealt_well_today_rests(game: Game) -> None:
     """Once every row was dealt without a fault, the session has items and no roll."""
     found = history(game, 20)

@@ -74,6 +74,7 @@ def test_a_gate_deals_other_totals_where_its_row_has_them() -> None:
         assert due.roll == COURSE.roll("eight-hard")
 
 
+@pytest.mark.slow
 def test_a_failed_gate_leads_to_the_next_attempt() -> None:
     """What is still open is asked on other tables, and who deals it right passes."""
     walk = Walk(rock(), COURSE.lesson("losers-first"), 1)

@@ -46,6 +46,7 @@ def result(lesson: str, outcome: LessonOutcome = "passed", at: int = NOW - DAY, 
     return LessonResult(lesson, at, outcome, ms)
 
 
+@pytest.mark.slow
 def test_the_beginning(game: Game) -> None:
     """The first lesson is next, all others are to come, nothing may be asked, no figure is made up."""
     path = path_of(game, History((), (), NOW), NEEDS)

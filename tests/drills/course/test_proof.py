@@ -45,6 +45,7 @@ def test_no_call_is_asked_before_it_was_shown() -> None:
             assert calls <= shown, (lesson.id, at, calls - shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attempt", [0, 1])
 def test_no_payout_is_asked_twice(attempt: int) -> None:
     """Whatever the amount: a check asks another seat, point, or roll each time."""

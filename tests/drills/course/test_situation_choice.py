@@ -80,6 +80,7 @@ def test_what_was_put_right_is_no_reason(game: Game, listed: tuple[ListedSituati
     assert task.why == "keep"
 
 
+@pytest.mark.slow
 def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """Before the directions were taught a roll of a lesson is dealt; after the course every situation can be."""
     lessons = game.course.lessons
@@ -95,6 +96,7 @@ def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ..
     assert all(taught.covers(needed_for_situation(game, each)) for each in listed)
 
 
+@pytest.mark.slow
 def test_a_mistake_leads_to_nothing_untaught(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """Somebody on the course is dealt a row from their lessons, or from a situation that these cover, or not at all."""
     ids = [lesson.id for lesson in game.course.lessons]
@@ -134,6 +136,7 @@ def test_every_situation_trains_something(game: Game, listed: tuple[ListedSituat
     assert any(skill.startswith("protect") for skill in found["late-bet"])
 
 
+@pytest.mark.slow
 def test_a_row_is_dealt_where_the_act_is_due(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """For every row and every act of its steps: the act is due there, whatever the skill; no bad pop comes first."""
     bad, found = bad_pop_row(game.guide), 0

@@ -67,6 +67,7 @@ def test_what_is_taught_changes_no_payout(game: Game) -> None:
             assert right_answer(asked, item) == right_answer(game, whole), (lesson.id, skill)
 
 
+@pytest.mark.slow
 def test_one_answer_to_a_later_drill_opens_that_drill_alone(game: Game) -> None:
     """After three lessons: no other rate or row is asked with it, and one that was only shown opens nothing."""
     done = [lesson.id for lesson in game.course.lessons[:3]]

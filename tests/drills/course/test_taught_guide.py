@@ -41,6 +41,7 @@ def test_a_call_names_a_rate_from_the_lesson_that_works_it_out() -> None:
     assert calls["outside-numbers"] == three(rock()) == "Three, the Circle is down, JukeBox double."
 
 
+@pytest.mark.slow
 def test_a_gate_asks_no_rate_that_was_not_shown() -> None:
     """Where calls are full, the Circle alone passes the gate of the calls; the same words fail one after the rates."""
     full = under(rock(), rock().rules.house._replace(calls="full"))

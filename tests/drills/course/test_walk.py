@@ -360,6 +360,7 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     assert again.suggestions(again.begin()) == ()
 
 
+@pytest.mark.slow
 def test_minutes_run_down_with_rounds_and_answers() -> None:
     """Before an activity is over: in the five rounds of the first lesson, and in every drill and gate."""
     walk = Walk(rock(), rock().course.lesson("your-side"), SEED)
@@ -378,6 +379,7 @@ def test_minutes_run_down_with_rounds_and_answers() -> None:
                 assert after == minutes_left(walk, LessonState(activity=at, answers=answers)) <= begun
 
 
+@pytest.mark.slow
 def test_minutes_run_down_with_the_activities() -> None:
     """They begin with the lesson's own, never grow, stay above none before the end, and are none after it."""
     for lesson in LESSONS:

@@ -129,6 +129,7 @@ def test_a_word_that_comes_too_early_is_found(game: Game) -> None:
     assert "Yo-eleven" in found["open-and-winner"]
 
 
+@pytest.mark.slow
 def test_no_mistake_is_explained_by_odds_that_come_later(game: Game) -> None:
     """Whatever is paid to a bet of a roll, "hardway" is not said before one was dealt; after that it is."""
     said = dict[str, bool]()

@@ -29,6 +29,8 @@ from tests.games.broken import HARBOR, ROOT, copy_of, edit
 from tests.houses import HOUSES
 from tests.loaded import rock_n_roll
 
+pytestmark = pytest.mark.slow
+
 FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
 IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
 KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work", "see_chips"}
@@ -49,7 +51,6 @@ def test_golden_items() -> None:
     assert "\n".join(golden.lines()) + "\n" == golden.FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 def test_items_do_not_hang_on_the_process() -> None:
     """Another process with another order of hashing makes the same items."""
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -59,7 +60,6 @@ def test_items_do_not_hang_on_the_process() -> None:
     assert run.stdout.decode() == golden.FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     """The id says kind, skill and seed, and leads back to the same item; other seeds give other items."""
@@ -72,7 +72,6 @@ def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     assert len(questions) > 8
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
     """The right answer that a wrong one is shown earns no fault; a wrong answer carries it, its words and its rule."""
@@ -92,7 +91,6 @@ def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
 
 
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
-@pytest.mark.slow
 def test_every_table_can_lie_there(game: Game, skill: Skill) -> None:
     """Bets lie on spots of the layout, none is decided already, amounts are made of chips, the point has rolled."""
     for seed in range(25):
@@ -227,7 +225,6 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
     assert "Did you mean field" in caught.value.hint
 
 
-@pytest.mark.slow
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
     """The command that checks a game folder makes items of every skill as well."""
     folder = copy_of(HARBOR, tmp_path)

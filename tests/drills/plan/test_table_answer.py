@@ -71,6 +71,7 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
     assert spot.startswith(wrong.due.bet)
 
 
+@pytest.mark.slow
 def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     """Answers of the table stand beside those of the drills: they are counted, and their cost is."""
     answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]

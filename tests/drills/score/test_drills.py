@@ -37,6 +37,7 @@ def events_of(item: ScoreItem) -> list[dict[str, Any]]:
     return [{key: value for key, value in event.items() if key != "said"} for event in events]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), EVERY)
 def test_what_is_due_on_each_question_is_right(game: str, skill: str) -> None:
     """Answered question by question, with the dice that are due; any other answer to one of them is wrong."""

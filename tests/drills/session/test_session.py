@@ -183,6 +183,7 @@ def test_an_answer_knows_its_row_and_spots(game: Game) -> None:
     assert kept[0].row in {row.id for row in game.guide.rows}
 
 
+@pytest.mark.slow
 def test_reminders_tell_no_answer(game: Game) -> None:
     """Every skill has something to remember, and no reminder of a payout holds the amount that is due."""
     for skill in game.drills.skills:

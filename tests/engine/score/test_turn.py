@@ -37,6 +37,7 @@ events = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(ids, st.lists(FACE, min_size=1, max_size=6), st.data())
 def test_the_best_is_at_least_any_set_aside(game: str, roll: list[int], data: st.DataObject) -> None:
     """No legal set-aside beats it, and it is one; what is refused names its dice; scores are multiples of 50."""
@@ -84,6 +85,7 @@ def _after(game: str, turn: Turn, act: Event) -> Turn:
     return after
 
 
+@pytest.mark.slow
 @given(ids, st.lists(st.tuples(st.integers(0, 60), st.integers(0, 5), st.booleans()), max_size=40))
 def test_a_sheet_never_gives_points_away(game: str, turns: list[tuple[int, int, bool]]) -> None:
     """Scores add up to what was banked less the penalties, a lawful entry is the due player's, and the end is final."""

@@ -212,6 +212,7 @@ def test_random_events_keep_the_state_sound(name: str, events: int, share: float
     assert walk(show, 5, events, until_all=False)[0] == taken
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_a_refused_event_changes_nothing(name: str) -> None:
     """What the state was before it is what goes on, for events out of place at every stage."""

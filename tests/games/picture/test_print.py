@@ -10,6 +10,8 @@ from dealer_trainer.games.picture.outline import without_groups
 from dealer_trainer.games.picture.svg import check_svg
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def rock(tmp_path: Path) -> Path:
@@ -55,7 +57,6 @@ def test_groups_are_taken_out_whole() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("place", ["shapes", "hit"])
-@pytest.mark.slow
 def test_nothing_comes_past_the_check_of_the_picture(rock: Path, shape: str, place: str) -> None:
     """What layout.toml draws is looked at as strictly as what the picture draws itself."""
     if place == "shapes":
@@ -67,7 +68,6 @@ def test_nothing_comes_past_the_check_of_the_picture(rock: Path, shape: str, pla
     assert error.file in (rock / "layout.svg", rock / "layout.toml")
 
 
-@pytest.mark.slow
 def test_a_print_cannot_grow_without_end(rock: Path) -> None:
     """Few lines at many spots are refused before they fill the memory."""
     shapes = ", ".join(f"'<g>{' ' * 1900}</g>'" for _ in range(60))

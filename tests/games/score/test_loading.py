@@ -91,6 +91,7 @@ def test_every_switch_that_means_something_is_offered() -> None:
     assert "attempts" not in offers(GAMES["hot-dice-classic"].text)
 
 
+@pytest.mark.slow
 def test_a_game_under_a_switch_knows_what_was_changed() -> None:
     """Each switch alone: it is the one that differs, a guide still answers everything; at its own value none does."""
     for game in GAMES.values():

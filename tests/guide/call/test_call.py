@@ -24,6 +24,7 @@ def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) ->
     return grade_call(game().phrases, truth_of(guide, row, point, roll), call)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_labels_agree(name: str) -> None:
     """At least 98 of 100 labeled calls get exactly the findings they are labeled with."""

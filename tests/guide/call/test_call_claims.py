@@ -18,6 +18,8 @@ from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.wording import call_for
 from tests.guide.call.spoken import game, situations
 
+pytestmark = pytest.mark.slow
+
 WORDS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 FACES = ("", "ace", "deuce", "trey", "four", "five", "six")
 PLURALS = ("", "aces", "deuces", "threes", "fours", "fives", "sixes")
@@ -97,7 +99,6 @@ def numbers(here: Situation, chance: random.Random) -> list[int]:
     return list(dict.fromkeys(some))
 
 
-@pytest.mark.slow
 def test_the_point_is_what_it_is() -> None:
     """A number is the point that was on or is on now; on a roll that sets it, the one that rolled."""
     chance = random.Random(1)
@@ -134,7 +135,6 @@ def test_that_means_the_number_before() -> None:
             assert (not graded.wrong) is (here.roll.total in (here.point, here.truth.next_point)), (here, wording)
 
 
-@pytest.mark.slow
 def test_the_puck_goes_where_the_point_is() -> None:
     """It is on the point after the roll, off if there is none, and stays if nothing changed."""
     chance = random.Random(2)
@@ -163,7 +163,6 @@ def pairs_of(total: int) -> list[tuple[int, int]]:
     return [(low, total - low) for low in range(1, 7) if low <= total - low <= 6]
 
 
-@pytest.mark.slow
 def test_a_single_number_is_paid_if_it_rolls() -> None:
     """A Number pays on its roll with a point on, at its own odds; the others' odds on the same number are theirs."""
     chance = random.Random(3)
@@ -177,7 +176,6 @@ def test_a_single_number_is_paid_if_it_rolls() -> None:
                 check(here, wording, is_paid and (said == rate or is_hardway))
 
 
-@pytest.mark.slow
 def test_a_side_bet_completes_on_its_numbers_alone() -> None:
     """It may be complete on a number of its own, at its own odds, and loses on a seven."""
     chance = random.Random(4)

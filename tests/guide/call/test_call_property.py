@@ -185,6 +185,7 @@ def accepting(*texts: str) -> list[Truth]:
     return [truth for truth in TRUTHS if grade_call(PHRASES, truth, *texts).ok]
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(15))
 @given(fishing(PLAIN))
 def test_saying_it_all_hits_nothing(call: str) -> None:
@@ -202,6 +203,7 @@ def test_correcting_through_every_value_hits_nothing(calls: list[str]) -> None:
         assert all(getattr(first, fact) == getattr(second, fact) for fact in first.must & second.must), calls
 
 
+@pytest.mark.slow
 @given(st.text(max_size=1200), st.sampled_from(SITUATIONS))
 def test_any_text_is_graded(text: str, situation: Situation) -> None:
     """No text at all breaks the grader, and none without a word of the table is a good call."""

@@ -63,6 +63,7 @@ def done(start: DutyStart, acts: Iterable[DutyAct]) -> GradedDuty:
     return grade_duty(PACK, {}, start, dealt(model_duty(PACK, {}, start), acts))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
 def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_due(start: DutyStart) -> None:
     """A called floor does for a foreign chip."""
@@ -192,6 +193,7 @@ def heard(call: str) -> list[int]:
     return list(numbers_in(re.findall(r"[a-z0-9][a-z0-9'-]*", plain_figures(call.lower()))))
 
 
+@pytest.mark.slow
 def test_every_spelling_of_every_number_is_heard() -> None:
     """From 50 to 9,950 in steps of 50: alone, and in a sentence."""
     assert len(ALL) > 2000
@@ -305,6 +307,7 @@ def _cost(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}{format_money(abs(cents))}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", [FILE, READINGS], ids=lambda file: f"{file.stem}")
 def test_every_case_is_graded_as_the_rulings_say(file: Path) -> None:
     """Kinds, steps, severities, and costs are those of the file, and the points follow from them."""

@@ -144,6 +144,7 @@ def test_a_fault_cites_the_guide_or_the_ruling_it_rests_on(model: ModelRound, sa
     assert [found[2] for found in told(model, said, game=FULL)] == [rule]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("point", "roll"), SITUATIONS)
 def test_the_number_alone_is_a_call_on_every_roll(point: int | None, roll: Roll) -> None:
     """The guide's own word (ruling C1): right where the house takes it, with advice where a full call says more."""
@@ -375,6 +376,7 @@ def truth(point: int | None, roll: Roll) -> Truth:
     return truth_of(GAME.guide, dealt(point, roll).row, point, roll)
 
 
+@pytest.mark.slow
 def test_the_model_call_is_right_in_every_cell_and_wrong_where_other_facts_are_due() -> None:
     """Every phase with each of the 36 dice: its own call fits, and no call of a cell that is due other facts does."""
     due = {(point, roll): truth(point, roll) for point, roll in SITUATIONS}

@@ -7,12 +7,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.alignment import SecondPopError
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.model import ModelRound
 from tests.effort import examples
 from tests.guide.dealing import model_acts, rounds
-from tests.guide.grading.story import CALL, FLOOR, GAME, OFF, PAYS, POP, SIX_MADE, TAKES, act, graded
+from tests.guide.grading.story import FLOOR, GAME, POP, graded
 
 pytestmark = pytest.mark.slow
 
@@ -72,14 +71,6 @@ def test_a_duty_that_is_not_done_is_not_right(name: str, model: ModelRound) -> N
     }
     if duty in ("takes", "pays"):
         assert result.money.right < result.money.made
-
-
-def test_a_second_pop_does_not_wipe_what_came_before() -> None:
-    """One round has one pop; a record with another is refused, not graded from its end (ruling G8)."""
-    clean = [POP, CALL, *TAKES, *PAYS, OFF]
-    with pytest.raises(SecondPopError) as refused:
-        graded(SIX_MADE, [POP, act("pay", "jukebox", 1, 500), *clean])
-    assert refused.value.at == 2
 
 
 @given(model=rounds(GAME), data=st.data())

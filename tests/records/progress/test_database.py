@@ -150,6 +150,7 @@ def inner_page(below: int) -> bytes:
     return head + bytes(4096 - len(head) - len(cells)) + cells
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["pages", "view"])
 def test_what_never_ends_is_set_aside(path: Path, what: str) -> None:
     """Pages that name one another, a view in a table's place: a crafted file does not hold the start up."""
@@ -303,6 +304,7 @@ def test_a_window_that_holds_the_file_too_long_is_told(progress: Progress, monke
     assert progress.record(ada.id, answer(1)).is_new
 
 
+@pytest.mark.slow
 def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two windows find the same damage; the second one must not set aside what the first one has begun."""
     path.parent.mkdir()

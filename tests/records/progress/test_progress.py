@@ -19,6 +19,7 @@ from tests.records.progress.keeping import MONDAY, answer, python
 from tests.records.refusal import refused
 
 
+@pytest.mark.slow
 def test_answers_come_back_as_they_were_given(progress: Progress, path: Path) -> None:
     """Every field survives, in order, also for the next one who opens the file."""
     ada = progress.add("Ada", MONDAY)

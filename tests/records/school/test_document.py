@@ -31,6 +31,8 @@ from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 from tests.records.school.test_school import nothing
 
+pytestmark = pytest.mark.slow
+
 OURS, EASY = blueprint_document("version = 2\nmark = 80\n"), blueprint_document("version = 3\nmark = 1\n")
 GIVEN, OWN = "another few words", "nine white paper boats"
 
@@ -60,7 +62,6 @@ def approve(school: School, session: Session, at: int = NOON + 10, document: Sch
     return school.sign_document(session, document.kind, document.digest, "approved", at)
 
 
-@pytest.mark.slow
 def test_an_admin_and_another_supervisor_approve_an_admin_retires(
     school: School, admin: Session, second: Session
 ) -> None:
@@ -157,7 +158,6 @@ def edited(school: School, log: list[Event], admin: Session) -> list[tuple[str, 
     return [(KEPT, {"document": document, "by": admin.person.id})]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("forge", [keys_of_their_own, certified_by_the_station, moved, edited])
 def test_database_and_station_key_approve_nothing(
     school: School, admin: Session, second: Session, forge: Forgery
@@ -183,7 +183,6 @@ def test_database_and_station_key_approve_nothing(
     assert bool(told) == (forge is not edited), "a text without signatures is a draft like any other"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("is_signed", [True, False])
 def test_the_key_of_somebody_who_left_approves_nothing(
     school: School, admin: Session, second: Session, is_signed: bool
@@ -210,7 +209,6 @@ def test_the_key_of_somebody_who_left_approves_nothing(
     assert {found.kind for found in school.check()} - {"key"} == {"document", "deactivated"}
 
 
-@pytest.mark.slow
 def test_who_left_later_approved_for_good(school: School, admin: Session, second: Session) -> None:
     """And with another password since."""
     school.keep_document(admin, OURS, NOON + 5)
@@ -241,7 +239,6 @@ def test_a_text_changed_in_the_log_is_neither_approved_nor_sound(
         assert "event" in {found.kind for found in again.check()}
 
 
-@pytest.mark.slow
 def test_what_another_station_approved_counts_here(
     school: School, admin: Session, second: Session, tmp_path: Path
 ) -> None:

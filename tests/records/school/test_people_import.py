@@ -25,6 +25,8 @@ from tests.records.refusal import refused
 from tests.records.school.key.test_key_change import replicated
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, joined
 
+pytestmark = pytest.mark.slow
+
 HEAD = "name,staff number,group,background\n"
 PEOPLE = ("Ann Bell,1207,Spring,new", "Ann Bell,1208,Spring,craps", "Béa O’Quill,T-9,,")
 SOUND = HEAD + "".join(f"{line}\n" for line in PEOPLE)
@@ -144,7 +146,6 @@ def test_columns_that_a_spreadsheet_leaves_empty_are_ignored() -> None:
     assert ([row.name for row in rows], problems) == (["Ann Bell", "Bob Cole"], ())
 
 
-@pytest.mark.slow
 def test_a_name_is_read_as_it_is_typed(school: School, admin: Session) -> None:
     """One rule: what can be typed can be in a file, and the name comes out of both as it went in."""
     for name in NAMES:
@@ -155,7 +156,6 @@ def test_a_name_is_read_as_it_is_typed(school: School, admin: Session) -> None:
     assert people <= {*school.people()}
 
 
-@pytest.mark.slow
 def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Session) -> None:
     """The same words too, so that nobody types what would then be refused in a file."""
     odd = "=A1", "+1 Bell", "@ann", "ann@school.example", "#REF!", "1207", "<b>Ann</b>", "\u0410nn Bell", "A\u200bnn"
@@ -167,7 +167,6 @@ def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Ses
         assert caught.value.what == problems[0].text
 
 
-@pytest.mark.slow
 def test_every_mistake_is_told_by_its_line(school: School, admin: Session) -> None:
     """Each kind of them: the line, what is wrong, and nobody of the file is taken in."""
     cells = [(2, words, HEAD + line) for words, lines in CELLS.items() for line in lines]
@@ -258,7 +257,6 @@ def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Sessio
         assert (problem.line, words in problem.text) == (2, True), (line, problem)
 
 
-@pytest.mark.slow
 def test_somebody_is_renamed_and_given_a_number(school: School, admin: Session) -> None:
     """Trainees alone: the name of staff stands in the school's certificates. What is taken cannot be had."""
     ann = school.add_person(admin, "Ann Bell", "trainee", None, NOON)

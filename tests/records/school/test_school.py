@@ -44,6 +44,7 @@ class Drawer:
         del self.kept[service, user]
 
 
+@pytest.mark.slow
 def test_a_school_of_the_version_before_opens(folder: Path, school: School, admin: Session) -> None:
     """Its tables become those of a school that is made now, to the letter; nobody and no sitting is lost."""
     stream = sat(school, admin)
@@ -82,6 +83,7 @@ def test_a_weak_password_sets_nothing_up(folder: Path, password: str) -> None:
     assert not folder.exists()
 
 
+@pytest.mark.slow
 def test_the_keyring_keeps_the_key_where_there_is_one(folder: Path, tmp_path: Path) -> None:
     """Then no key lies beside the database; without the keyring nothing opens, with it a backup needs no password."""
     drawer = Drawer()
@@ -208,6 +210,7 @@ def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School,
     refused("ended", without.reopen, "", NOON)
 
 
+@pytest.mark.slow
 def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, admin: Session) -> None:
     """Its chain and seal are sound, the packet reads back, the anchors answer, and it takes no more events."""
     streams = [sat(school, admin, answers=4), sat(school, admin, answers=2, trainee="Bob Cole")]

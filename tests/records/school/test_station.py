@@ -128,6 +128,7 @@ def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School
     assert {bare.name_of(found.key) for found in bare.certificates} == {WITHHELD}
 
 
+@pytest.mark.slow
 def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Session) -> None:
     """In a packet and in the school's own records."""
     packet = school.packet(sat(school, admin))

@@ -46,6 +46,7 @@ def done(live: LiveTable) -> list[str]:
     return [act.do for act in live.duty.acts]
 
 
+@pytest.mark.slow
 def test_every_duty_is_read_back_and_graded_alike() -> None:
     """For all that can be given, with the model's acts and without the last of them."""
     game = rock_n_roll()
@@ -249,6 +250,7 @@ def test_nobody_announces_chips_added_after_the_button() -> None:
     assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot
 
 
+@pytest.mark.slow
 def test_chips_added_late_that_nobody_saw_are_graded_by_the_pack() -> None:
     """The bet was paid before the floor's word, which was never asked for; no bet that loses grows."""
     live, start = late_table(4, 3)

@@ -32,6 +32,7 @@ def every_run() -> list[DutyRun]:
     return [DutyRun(pack(), {}, start).begun for start in starts]
 
 
+@pytest.mark.slow
 def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
     """In every duty; each act that is due is offered, or possible at any time, and all of them have words."""
     for begun in every_run():
@@ -51,6 +52,7 @@ def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
             assert said == seen, "of which nothing lies there to be read"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", [*houses(pack()), {"call_bets": "yes", "drop": "before_push"}], ids=str)
 def test_what_is_offered_says_nothing_of_what_is_due(house: DutyHouse) -> None:
     """Eight acts at most, the same in every start of a duty, by their names: every step, and the floor."""

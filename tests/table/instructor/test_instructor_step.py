@@ -52,6 +52,7 @@ def refusal(live: LiveTable, command: InstructorCommand) -> str:
     return why
 
 
+@pytest.mark.slow
 def test_the_next_dice_are_those_that_were_set(game: Game) -> None:
     """Before the pop they fall in this round, after it in the next, and each of the rounds says that it was led."""
     live = dealt(game, HARD_EIGHT)
@@ -162,6 +163,7 @@ def test_a_led_round_is_no_evidence_of_ones_own(game: Game) -> None:
         assert past_of_round(live, 0).hinted is is_helped
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_now_is_refused_in_words(game: Game) -> None:
     """Late bets once the dice are out, amounts outside the limits, more acts than there are: nothing changes."""
     new, popped, over = (dealt(game, HARD_EIGHT) for _ in range(3))

@@ -96,6 +96,7 @@ def test_honest_players(game: Game) -> None:
         assert not [due for due in each_round.due_answers if due.is_refused or due.is_trimmed]
 
 
+@pytest.mark.slow
 def test_options_hold(game: Game) -> None:
     """No side bets, no tokes, whole reds, the line only where the options say so; as many seats as asked for."""
     options = Options(seats=3, side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0)

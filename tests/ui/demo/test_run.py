@@ -121,6 +121,7 @@ def test_a_program_that_changes_is_read_again(
     assert (window.program.title, window.footer.problem) == ("Ours", "")
 
 
+@pytest.mark.slow
 def test_a_monitor_keeps_no_limits_that_the_house_has_changed(make_monitor: MakeMonitor, game: Game) -> None:
     """It shows those of the settings, and asks to be started again as soon as they are others."""
     save_settings(Settings().with_table(game.id, FIFTEEN))

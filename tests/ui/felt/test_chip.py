@@ -41,6 +41,7 @@ def drawn(value: Cents, diameter: float = 60) -> QImage:
     return image
 
 
+@pytest.mark.slow
 @given(st.integers(0, 3_000_000).map(lambda units: units * 50))
 def test_a_stack_is_worth_its_amount(amount: Cents) -> None:
     """The chips add up, the dearest lie at the bottom, and no five of them could be one."""

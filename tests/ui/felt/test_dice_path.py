@@ -56,6 +56,7 @@ def test_dice_fly_up_and_come_to_rest_in_time() -> None:
         assert math.dist(pair[0][-1][0], pair[1][-1][0]) > 1.25
 
 
+@pytest.mark.slow
 def test_the_drawn_roll_lies_up_whatever_the_path() -> None:
     """For all 36 rolls and all paths, the same for the same throw, and in many poses."""
     poses = set()

@@ -1,5 +1,6 @@
 """The part of a snapshot that the felt shows, as a plain value, and the order in which keys walk it."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -168,6 +169,7 @@ def test_an_arrow_held_down_reaches_the_whole_zone_as_it_lies(lying: tuple[Place
                 assert reached[at - 1] == bet
 
 
+@pytest.mark.slow
 @given(LYING)
 def test_a_sweep_takes_what_the_arrow_walks(lying: tuple[Place, ...]) -> None:
     """From the right as from the left, whatever bet of the zone it starts from."""
@@ -176,6 +178,7 @@ def test_a_sweep_takes_what_the_arrow_walks(lying: tuple[Place, ...]) -> None:
         assert all(WALK.swept(lying, start, side) == reached for start in reached)
 
 
+@pytest.mark.slow
 @given(LYING)
 def test_up_and_down_go_around_the_zones(lying: tuple[Place, ...]) -> None:
     """From the one nearest to the hand, down through all of them and back to it; up is the same path backward."""

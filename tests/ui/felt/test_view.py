@@ -97,6 +97,7 @@ def test_every_bet_of_any_layout_is_drawn_on_its_spot(
                 assert seen.width() < spot.chip * 3 * view.transform().m11() + 6
 
 
+@pytest.mark.slow
 def test_the_view_knows_no_game() -> None:
     """No module of the felt names a bet or a zone of a game."""
     folder = Path(felt.__file__).parent
@@ -107,6 +108,7 @@ def test_the_view_knows_no_game() -> None:
         assert not texts & named, path.name
 
 
+@pytest.mark.slow
 def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:
     """Then no bet tells its amount, pointed at or not: its stack is to be read. What was paid is still told."""
     paid = FeltPicture((Stack(JUKEBOX, 1500), Stack(place("jukebox", 5), 1500), Stack(JUKEBOX, 3000, "paid")))
@@ -335,6 +337,7 @@ def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBo
     assert not flying(view)
 
 
+@pytest.mark.slow
 def test_a_gesture_ends_within_eight_tenths_of_a_second(game: Game, qtbot: QtBot, clock: HandClock) -> None:
     """However many seats lose, and however high a payout is."""
     losers = tuple(Stack(spot.place, 3600) for spot in game.layout.spots)
@@ -388,6 +391,7 @@ def pixels_of_alpha(image: QImage) -> int:
     return int((flat > 200).sum())
 
 
+@pytest.mark.slow
 def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: HandClock) -> None:
     """From the pose they lie in, at 60 Hz at least 40 different frames; the button goes down by 3 pixels for 80 ms."""
     view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
@@ -447,6 +451,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: Han
     assert item_of(quiet, "dice").pixmap().toImage() != flat.pixmap.toImage()
 
 
+@pytest.mark.slow
 def test_turning_motion_off_ends_what_is_under_way(game: Game, qtbot: QtBot) -> None:
     """The switch works in the middle of a slide."""
     view = moving(qtbot, game, EMPTY)
@@ -501,6 +506,7 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
     assert len(view._pixmaps) == sprites
 
 
+@pytest.mark.slow
 def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> None:
     """Two views of one picture are alike, whatever was shown before."""
     first = still(qtbot, game, full_table(game))
@@ -509,6 +515,7 @@ def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> 
     assert changed(first.grab().toImage(), second.grab().toImage()).isEmpty()
 
 
+@pytest.mark.slow
 def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot) -> None:
     """Changing the game leaves nothing of the old one on the felt."""
     view = still(qtbot, game, full_table(game))
@@ -544,6 +551,7 @@ def test_a_pushed_bet_is_told_from_an_untouched_one(game: Game, qtbot: QtBot) ->
     assert len(set(drawn)) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bet", ["players_circle", "jukebox", "hot_hand"])
 def test_a_fault_hides_no_chip(game: Game, qtbot: QtBot, bet: str) -> None:
     """The edge and the triangle of a fault change what is around the chips, never the chip's face."""
@@ -567,6 +575,7 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     assert shipped.convertToFormat(drawn.format()) == drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_a_table_stands_on_the_page(qtbot: QtBot, game: Game, color_scheme: ColorScheme) -> None:
     """Around it there is the color of the page, and no block of another one, in every felt and shape of the view."""

@@ -31,6 +31,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import bring_up, not_none, of_kind
 from tests.ui.pseudo import unmarked_beside
 
+pytestmark = pytest.mark.slow
+
 
 def card(home: HomeWindow | None, game_id: str) -> QWidget:
     """The card of a game."""
@@ -64,7 +66,6 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "layouts"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("folder", "line", "wrong", "game_id"),
     [
@@ -137,7 +138,6 @@ def test_the_first_start_offers_the_languages(shell: GameShell, qapp: QApplicati
         install_language(qapp, "en")
 
 
-@pytest.mark.slow
 def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     """With the keyboard; from the window Home comes back, and another family's window takes its place."""
     shell.show_home()
@@ -160,7 +160,6 @@ def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     assert load_settings().settings.learns == "on-a-roll"
 
 
-@pytest.mark.slow
 def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     """It opens as ever, and leads to Home from its settings and its navigation bar."""
     shell.show_home()
@@ -177,7 +176,6 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     assert type(shell.window) is KeeperWindow
 
 
-@pytest.mark.slow
 def test_each_casino_game_keeps_its_own_table(shell: GameShell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Chosen at Home, each goes on where it was; the window is the chosen game's."""
     folders = (*files.layout_folders(), Path(__file__).parents[2] / "layouts" / "harbor_craps")
@@ -211,7 +209,6 @@ def test_each_casino_game_keeps_its_own_table(shell: GameShell, monkeypatch: pyt
         (Settings(game="rock-n-roll-dice"), MainWindow),  # an earlier version's trainee, who has data
     ],
 )
-@pytest.mark.slow
 def test_a_start_opens_what_is_learned(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, settings: Settings | None, expected: type[QWidget]
 ) -> None:
@@ -252,7 +249,6 @@ def test_the_open_game_goes_on_where_it_was(shell: GameShell) -> None:
     assert not shell.home.isVisible()
 
 
-@pytest.mark.slow
 def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
     """Chosen at the keeper's window: their own game opens, and the choice is kept."""
     shell.open("dice-10000")
@@ -273,7 +269,6 @@ def laid_felt(window: HomeWindow, qtbot: QtBot) -> FeltView:
     return window.findChildren(FeltView)[0]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("size", "percent"), [((1024, 496), 150), ((3840, 2160), 100)])
 def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], percent: TextPercent) -> None:
     """The felt is the largest thing on it; every game is seen whole without scrolling, and the lists do not hide it."""
@@ -286,7 +281,6 @@ def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], pe
         assert card.visibleRegion().boundingRect() == card.rect(), card.game.name
 
 
-@pytest.mark.slow
 def test_a_press_on_the_felt_of_the_card_chooses_the_table(qtbot: QtBot) -> None:
     """What lies on the card lets the press through; the lists take the keyboard like it."""
     window = bring_up(qtbot, HomeWindow(offered_games(), Settings(motion=False)))
@@ -305,7 +299,6 @@ SHOWS = [game for game in GAMES.values() if isinstance(game, ShowGame)]
 
 
 @pytest.mark.usefixtures("_marked")
-@pytest.mark.slow
 def test_home_is_marked(qtbot: QtBot) -> None:
     """Names of games are the games' own."""
     home = bring_up(qtbot, HomeWindow(offered_games(), Settings(), "dice-10000"))
@@ -314,7 +307,6 @@ def test_home_is_marked(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("_marked")
-@pytest.mark.slow
 @pytest.mark.parametrize("game", [GAMES["dice-10000"], GAMES["hot-dice-five"]], ids=lambda game: game.id)
 def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
     """Every kind of step, a mistake, the review, and every skill's drill; what a keeper says is the game's."""
@@ -338,7 +330,6 @@ def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
 
 
 @pytest.mark.usefixtures("_marked")
-@pytest.mark.slow
 @pytest.mark.parametrize("game", SHOWS, ids=lambda game: game.id)
 def test_the_hosts_window_is_marked(qtbot: QtBot, game: ShowGame) -> None:
     """Every event that comes up, asked and graded; names, questions and the names in its rows are the show's."""

@@ -62,18 +62,20 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     press(Qt.Key.Key_Space)
     said.append(view.coach.words)
     type_text("44333")
+    said.append(view.coach.words)
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
         "Press the popper.",
-        "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, ",
+        "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
+        "Press P, or click Pay.",
         "Everything is done. End the round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Pay seat 2's Players Circle: $65" in said[2]
+    assert "✓  Pay seat 2's Players Circle: $65" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 

@@ -17,6 +17,8 @@ from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import do_duty, walk_to
 from tests.ui.table.duty_hands import drag, hand, press_on, target, thing
 
+pytestmark = pytest.mark.slow
+
 
 def duty_of(view: LessonView) -> tuple[DutyView, DutyDue]:
     """The duty that is up."""
@@ -163,7 +165,6 @@ def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: Make
     assert str(first) not in again
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.soak)])
 def test_every_lesson_of_the_pack_can_be_walked(make_view: MakeView, game: Game, share: int) -> None:
     """To its end, as the model dealer does it, with every answer right; one in five, all of them are soaked.

@@ -83,6 +83,7 @@ def test_no_untaught_spot_has_a_button(make_view: MakeView, lesson: Lesson) -> N
     assert {button.place.bet for button in view.felt.spots.buttons} == taught
 
 
+@pytest.mark.slow
 def test_no_words_of_the_exam_or_the_other_players(make_view: MakeView) -> None:
     """A first lesson has one voice: no level to choose, no bankroll, no name plate, no last rolls."""
     view = make_view("your-side")

@@ -215,6 +215,7 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     assert opened(qtbot, folder).keeping.kept_session.file.switches == {}
 
 
+@pytest.mark.slow
 def test_every_skill_has_its_own_look(qtbot: QtBot, folder: Path) -> None:
     """No two have the same dice."""
     looks = looks_of(GAMES["dice-10000"])
@@ -224,6 +225,7 @@ def test_every_skill_has_its_own_look(qtbot: QtBot, folder: Path) -> None:
     assert [card.part.look for card in cards] == [looks[card.part.id] for card in cards]
 
 
+@pytest.mark.slow
 def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
     """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
     window = opened(qtbot, folder)

@@ -239,6 +239,7 @@ def test_every_call_that_a_lesson_asks_has_its_meaning(game: Game) -> None:
     assert not [call for call in calls if not meaning_of(call)]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_spanish")
 def test_a_lesson_says_what_the_call_means_that_is_due(qtbot: QtBot, game: Game) -> None:
     """Beside the felt, whether or not its button has room for it."""

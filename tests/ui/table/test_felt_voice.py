@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import deal_to_settle, deal_until, next_act, not_none, press
+from tests.ui.hands import deal_to_settle, deal_until, next_act, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -112,30 +112,6 @@ def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.fault_detail.isVisible()
     assert page.bridge.snapshot.stage == "review"
-
-
-@pytest.mark.parametrize("level", ["learn", "practice"])
-def test_no_second_mistake_is_made_behind_a_told_one(make_page: MakePage, level: Level) -> None:
-    """A click beside selects and picks up; every act waits until the first is undone or left, and says so."""
-    page = make_page(level=level, until="pay")
-    page.show()
-    pay_wrong(page)
-    done = page.bridge.snapshot.acts
-    other = next(stack.place for stack in page.felt.picture.stacks if stack.place not in page.felt.picture.faults)
-    for _ in range(2):
-        QTest.mouseClick(page.felt.viewport(), Qt.MouseButton.LeftButton, pos=page.felt.rect_of(other).center())
-        assert page.hands.selection == other
-        press(Qt.Key.Key_3)
-    acts = Qt.Key.Key_T, Qt.Key.Key_P, Qt.Key.Key_H, Qt.Key.Key_U, Qt.Key.Key_F, Qt.Key.Key_N, Qt.Key.Key_G
-    for key in (*acts, Qt.Key.Key_Return, Qt.Key.Key_Space):
-        press(key)
-        assert page.bridge.snapshot.acts == done, key
-        assert page.voice.is_telling_fault, key
-    assert page.hint.text.text() == "First undo the mistake, or leave it."
-    press(Qt.Key.Key_Z)
-    assert not page.voice.is_telling_fault
-    press(Qt.Key.Key_P)
-    assert page.bridge.snapshot.acts[-1].place == other
 
 
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:

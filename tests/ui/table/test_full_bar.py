@@ -61,6 +61,7 @@ def test_no_place_of_the_bar_is_empty(make_page: MakePage, level: Level, options
         assert_full(shown(page, size))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     """In the empty field until something else is done, whatever the level; and the field alone never looks focused."""
@@ -75,6 +76,19 @@ def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     assert not call.property("isMain")
     roll(page.hands)
     assert call.placeholderText() == usual
+
+
+def test_a_typed_call_is_made_with_a_click_too(make_page: MakePage) -> None:
+    """In Practice a click in the field shows words for it; a button beside it, there while it has some, makes it."""
+    page = make_page(seed=9, level="practice")
+    send = page.bar.send
+    assert not send.isVisible()
+    QTest.mouseClick(page.bar.call, Qt.MouseButton.LeftButton)
+    assert page.hint.text.text().startswith("Calls, such as: ")
+    type_text("coming out")
+    QTest.mouseClick(send, Qt.MouseButton.LeftButton)
+    assert [act.call for act in page.bridge.snapshot.acts] == ["coming out"]
+    assert not send.isVisible()
 
 
 def test_calls_stand_whole_beside_the_one_that_is_due(qtbot: QtBot) -> None:
@@ -110,6 +124,7 @@ def test_a_number_chooses_the_call_on_its_button(qtbot: QtBot) -> None:
     assert made[-1] == CALLS[3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [QSize(932, 496), QSize(1188, 720)])
 def test_the_line_of_talk_grows_with_what_it_says(make_page: MakePage, size: QSize) -> None:
     """However long a text is, none of its lines is cut."""

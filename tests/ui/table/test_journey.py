@@ -22,7 +22,7 @@ from tests.ui.hands import bring_up, click, key_act, mouse_act, not_none, press
 from tests.ui.table.duty_hands import By, do_duty, duty_of
 
 Hands = Callable[[TablePage, Act], None]
-ROUNDS: dict[Level, int] = {"learn": 1, "practice": 5, "test": 1}
+ROUNDS: dict[Level, int] = {"learn": 1, "practice": 2, "test": 1}
 """Hands work alike at every level; what differs is told in every round."""
 
 
@@ -77,7 +77,7 @@ def test_another_game_is_dealt_by_the_same_hands(qtbot: QtBot, hands: Hands) -> 
     page = TablePage(TableBridge(LiveTable(game, 5, "practice", options)))
     bring_up(qtbot, page, (1400, 900), is_active=True)
     page.setFocus()
-    for _ in range(6):
+    for _ in range(3):
         deal(page, hands)
         press(Qt.Key.Key_Return)
         graded = not_none(page.bridge.snapshot.graded)

@@ -19,6 +19,8 @@ from tests.table.test_misplaced_bet import KINDS, lying, opened, wrong_in
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, key_act, mouse_act, not_none, press
 
+pytestmark = pytest.mark.slow
+
 
 def page_of(make_page: MakePage, kind: IrregularityKind, level: Level) -> TablePage:
     """The table screen with something wrong of that kind."""
@@ -125,7 +127,6 @@ def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
     return page, page.bridge.snapshot
 
 
-@pytest.mark.slow
 def test_a_corrected_bet_is_told(make_page: MakePage) -> None:
     """The line names seat, bet and amount as the dice fall; a pop that corrects nothing says nothing."""
     page, before = with_wrong_answer(make_page)
@@ -139,7 +140,6 @@ def test_a_corrected_bet_is_told(make_page: MakePage) -> None:
     assert moved_text(rules, after, after) == ""
 
 
-@pytest.mark.slow
 def test_a_corrected_bet_is_seen_coming(make_page: MakePage) -> None:
     """With motion on, its chips slide to the spot when the dice fall."""
     page, before = with_wrong_answer(make_page)
@@ -150,7 +150,6 @@ def test_a_corrected_bet_is_seen_coming(make_page: MakePage) -> None:
     assert ("enter", ("bet", came)) in page.felt._motion._moves
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("is_moving", [False, True])
 def test_a_request_that_was_popped_past_is_told_at_once(make_page: MakePage, is_moving: bool) -> None:
     """At its spot while the dice fall, also where the floor corrects a bet; Z takes the pop back."""

@@ -47,15 +47,13 @@ def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: 
     """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
     each_window = window(qtbot, game, size)
     bridge, seen = each_window.table.bridge, set()
-    for _ in range(2):
-        for act in iter(bridge.live.next_act, None):
-            bridge.do(act)
-            grab(each_window, size.toTuple())
-            seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
-        bridge.finish()
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
         grab(each_window, size.toTuple())
         seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
-        bridge.next_round()
+    bridge.finish()
+    grab(each_window, size.toTuple())
+    seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
     assert {stage for stage, _ in seen} == {"open", "settle", "review"}
     assert len({place for _, place in seen}) == 1
     felt = each_window.table.felt.size()
@@ -136,27 +134,6 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     assert any("×" in title and "→" in title for title in titles), titles
 
 
-def test_what_was_put_right_is_marked_in_the_timeline(make_page: MakePage) -> None:
-    """A take that was undone stands before the act after it, crossed, with its reason; the head says that help told."""
-    page = make_page(seed=3, level="practice", until="pay")
-    before = len(page.bridge.snapshot.acts)
-    act = not_none(page.bridge.live.next_act())
-    page.bridge.do(act._replace(do="take", amount=None))
-    why = page.hint.text.text().partition(":")[0]
-    page.bridge.undo()
-    deal_rest(page.bridge)
-    page.bridge.finish()
-    model = page.timeline.model()
-    cells = [model.index(0, column) for column in range(model.columnCount())]
-    crossed = [cell for cell in cells if str(cell.data()).startswith("✗")]
-    assert [cell.data(ACTS_ROLE)[0].do for cell in crossed] == ["take"]
-    assert "undone" in crossed[0].data()
-    assert why in crossed[0].data(Qt.ItemDataRole.AccessibleTextRole)
-    earlier = [done for cell in cells[: crossed[0].column()] for done in cell.data(ACTS_ROLE)]
-    assert len(earlier) == before
-    assert "with help" in page.review.summary.text()
-
-
 def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     """Behind the lesson stand what was due, what it costs and who says so; keys and clicks change it."""
     page = make_page(seed=3, level="practice")
@@ -195,7 +172,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert not_none(page.bridge.snapshot.graded).faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
-    assert "There is no mistake to go through." in shown_texts(page.side.faults)
+    assert "No mistakes" in shown_texts(page.side)
     assert "a round with help does not count as clean" in page.review.summary.text()
 
 
@@ -253,7 +230,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
     """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
-    for _ in range(7):
+    for _ in range(4):
         for act in iter(page.bridge.live.next_act, None):
             page.bridge.do(act)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -295,7 +272,7 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
     side, seen = page.side, 0
     page.offer_situations()
     page.offer_instructor()
-    for _ in range(10):
+    for _ in range(4):
         for act in iter(page.bridge.live.next_act, None):
             snapshot = page.bridge.snapshot
             if len(snapshot.requests) == 1 and snapshot.history:

@@ -77,6 +77,7 @@ def test_the_main_button_trains_as_the_chosen_one(qtbot: QtBot, dialog: TraineeD
     assert dialog.isHidden()
 
 
+@pytest.mark.slow
 def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: Game, file: Path) -> None:
     """Nothing is deleted until the very name is typed; then the trainee and every answer are gone."""
     dialog._store.record(answer(game))
@@ -135,6 +136,7 @@ def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDi
     assert (dialog.question.isVisible(), dialog.question.typed.text()) == (True, "Train")
 
 
+@pytest.mark.slow
 def test_export_and_import_carry_everything(
     qtbot: QtBot, dialog: TraineeDialog, game: Game, tmp_path: Path, file: Path
 ) -> None:

@@ -47,6 +47,7 @@ def test_the_call_is_typed(without: None, qapp: QApplication, qtbot: QtBot, game
     assert not field.talk(is_pressed=True)
 
 
+@pytest.mark.slow
 def test_about_says_so_and_hear_is_refused(without: None, home: object, capsys: pytest.CaptureFixture[str]) -> None:
     """A sentence instead of a traceback."""
     assert main(["about"]) == 0
@@ -57,6 +58,7 @@ def test_about_says_so_and_hear_is_refused(without: None, home: object, capsys: 
     assert NOT_INSTALLED in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @needs_recognizer
 def test_without_the_detector_a_key_is_held(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -71,6 +73,7 @@ def test_without_the_detector_a_key_is_held(
     assert NO_DETECTOR in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_check_leaves_out_what_it_cannot_look_up(without: None) -> None:
     """A sound folder stays sound, and the report says what was not checked."""
     (report,) = check_folders([ROOT / "layouts" / "rock_n_roll_dice"])

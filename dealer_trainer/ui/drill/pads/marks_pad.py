@@ -100,7 +100,6 @@ class MarksPad(Pad):
         super().__init__(game, drill_felt, parent)
         self.controller = RollSequenceController(RollSequence(game, item, "practice"), self)
         self.hands = DealerHands(self.controller, self)
-        self.hands.tells_way = False  # the line would move the felt under the mouse
         self.payout = PayoutBar(self.hands, self)
         self.numbers = NumberBar(self.hands, self)
         self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self.payout.start})

@@ -25,9 +25,7 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import announce, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
-ENDINGS = {
-    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT, "csv": "-faults.csv",
-}  # fmt: skip
+ENDINGS = {"certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT}
 """Every document, and the ending of its file name after the trainee's name."""
 BESIDE = 372
 """The width of a form beside a result, at scale 1."""
@@ -89,7 +87,6 @@ def plain_name(name: str) -> str:
 
 def document_bytes(document: str, review: Review) -> bytes:
     """The bytes of a document; raises KeyError for a sitting that is not sealed."""
-    from dealer_trainer.certification.paper.export import faults_csv
     from dealer_trainer.ui.print.certificate import certificate_pdf
     from dealer_trainer.ui.print.report import report_pdf
 
@@ -101,9 +98,7 @@ def document_bytes(document: str, review: Review) -> bytes:
             return certificate_pdf(report.award)
         case "report":
             return report_pdf(report)
-        case "packet":
-            return review.packet
-    return faults_csv(report).encode()
+    return review.packet
 
 
 def documents_of(review: Review) -> tuple[str, ...]:
@@ -161,7 +156,7 @@ class DocumentsForm(Form):
             return
         titles = {
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
-            "packet": self.tr("the file that proves it"), "csv": self.tr("the faults for a spreadsheet"),
+            "packet": self.tr("the file that proves it"),
         }  # fmt: skip
         named = ", ".join(titles[document] for document in documents_of(review))
         self.set_text(self.tr("To hand out: {documents}.").format(documents=named))

@@ -155,7 +155,7 @@ class Replay(ActReplay):
     def show_work(self, sitting: Sitting, dealing: Any, start: Any = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
         self._frames, self._faults = frames_of(sitting, dealing), dealing.graded.faults
-        self.faults.show_faults(self._faults)
+        self.faults.show_faults(self._faults, len(self._faults))
         self.begin(len(dealing.acts))
         if self._faults:
             self.go_to(start or self._faults[0])

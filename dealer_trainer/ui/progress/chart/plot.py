@@ -1,14 +1,12 @@
 """One chart in the colors of the window, without zooming or dragging; arrow keys and pointer read its points."""
 
-from collections.abc import Sequence
 from datetime import date
 
-import pyqtgraph
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, day_text, figure, point_text, written_date
+from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, point_text, written_date
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.look import announce
@@ -84,105 +82,49 @@ DOTS = 45
 """With more points than this a line has no dots."""
 BAR = 0.62
 """The share of its days' width that a bar fills."""
-REDRESS = QEvent.Type(QEvent.registerEventType())
-RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
-class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no types
+class Plot(QWidget):
     """Draws one chart."""
 
     read = Signal(int)
     """Index of the highlighted point, -1 for none."""
 
-    _is_drawn = _is_waiting = False
-    """Whether it can draw: the library sends events while it is being constructed."""
-
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
-        super().__init__(parent, enableMenu=False)
-        self._chart = chart
+        super().__init__(parent)
         self._at = -1
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.viewport().setMouseTracking(True)
-        self.setMouseEnabled(x=False, y=False)
-        self.hideButtons()
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
-        """Draw a chart in place of the current one, as soon as somebody looks."""
-        self._chart = chart
+        """Draw a chart in place of the current one."""
+        self.chart = chart
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(chart.summary)
-        self._is_drawn = False
-        if self.isVisible():
-            self._draw()
         self._set_at(-1)
-
-    @property
-    def chart(self) -> Chart:
-        """What is drawn."""
-        return self._chart
 
     @property
     def at(self) -> int:
         """Index of the highlighted point, -1 for none."""
         return self._at
 
-    def drawn(self) -> tuple[tuple[float, float], ...]:
-        """The points as drawn."""
-        if not self._chart.points:
-            return ()
-        self._draw_once()
-        xs, ys = (self._bars.opts["x"], self._bars.opts["height"]) if self._bars else self._line.getData()
-        return tuple(zip(map(float, xs), map(float, ys), strict=True))
+    def minimumSizeHint(self) -> QSize:
+        """Room for three marks upward."""
+        return QSize(round(120 * unit(self)), round(6 * self.fontMetrics().height()))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw what was set while the chart was hidden."""
-        super().showEvent(event)
-        self._draw_once()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Restyle with the window, once all of it has changed."""
-        super().changeEvent(event)
-        if event.type() in RESTYLES and self._is_drawn and not self._is_waiting:
-            self._is_waiting = True
-            QCoreApplication.postEvent(self, QEvent(REDRESS))
-
-    def customEvent(self, event: QEvent) -> None:
-        """Draw in the current colors and type."""
-        if event.type() == REDRESS:
-            self._is_waiting = False
-            self._draw()
-            self._set_at(self._at)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Mark the axes as densely as the room allows."""
-        super().resizeEvent(event)
-        if self._is_drawn:
-            self._mark()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        event.ignore()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: nothing can be dragged."""
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: nothing was dragged."""
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: nothing opens."""
-        event.accept()
+    def place(self, x: float, value: float) -> QPointF:
+        """Where a figure of a day lies."""
+        box, (first, last), (low, high) = self._box(), self._span(), bounds(self.chart)
+        across = box.left() + (x - first) / (last - first) * box.width()
+        return QPointF(across, box.bottom() - (value - low) / (high - low) * box.height())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight the point under the pointer."""
-        points = self._chart.points
+        points, at = self.chart.points, event.position().x()
         if points:
-            x = self.getViewBox().mapSceneToView(self.mapToScene(event.position().toPoint())).x()
-            self._set_at(min(range(len(points)), key=lambda index: abs(points[index].x - x)))
+            self._set_at(min(range(len(points)), key=lambda index: abs(self.place(points[index].x, 0).x() - at)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Drop the highlight when the pointer leaves, unless the keyboard set it."""
@@ -192,7 +134,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the points with the arrow keys, Home, and End."""
-        last = len(self._chart.points) - 1
+        last = len(self.chart.points) - 1
         start = last if self._at < 0 else self._at
         steps = {
             Qt.Key.Key_Left: start if self._at < 0 else max(0, start - 1),
@@ -205,143 +147,109 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             event.ignore()
             return
         self._set_at(index)
-        announce(self, point_text(self._chart, self._chart.points[index]))
+        announce(self, point_text(self.chart, self.chart.points[index]))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Drop the highlight."""
         super().focusOutEvent(event)
         self._set_at(-1)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw axes, goal, figures, and the highlighted point."""
+        painter, theme, scale = QPainter(self), appearance().window, unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_axes(painter, QColor(theme.quiet), QPen(QColor(theme.line), max(1.0, 0.8 * scale)))
+        if self.chart.points:
+            (self._paint_bars if self.chart.shape == "bars" else self._paint_line)(painter, QColor(theme.accent), scale)
+        self._paint_goal(painter, scale)
+        if self._at >= 0:
+            point, box = self.chart.points[self._at], self._box()
+            lies = self.place(point.x, point.value)
+            painter.setPen(QPen(QColor(theme.quiet), scale))
+            painter.drawLine(QPointF(lies.x(), box.top()), QPointF(lies.x(), box.bottom()))
+            painter.setPen(QPen(QColor(theme.panel), 2 * scale))
+            painter.setBrush(QColor(theme.accent))
+            painter.drawEllipse(lies, 5.5 * scale, 5.5 * scale)
+
     def _set_at(self, index: int) -> None:
         self._at = index
-        is_read = index >= 0
-        if not (is_read or self._is_drawn):
-            self.read.emit(index)
-            return
-        self._draw_once()
-        self._cursor.setVisible(is_read)
-        self._mark_read.setVisible(is_read)
-        if is_read:
-            point = self._chart.points[index]
-            self._cursor.setValue(point.x)
-            self._mark_read.setData([point.x], [point.value])
+        self.update()
         self.read.emit(index)
 
-    def _draw_once(self) -> None:
-        if not self._is_drawn:
-            self._draw()
-
-    def _draw(self) -> None:
-        theme, scale = appearance().window, unit(self)
-        self.clear()
-        self.setBackground(QColor(theme.panel))
-        points = self._chart.points
-        self._bars = None
-        self._line = pyqtgraph.PlotDataItem()
-        self._grid: list[pyqtgraph.InfiniteLine] = []
-        if self._chart.shape == "bars":
-            self._bars = pyqtgraph.BarGraphItem(
-                x=[point.x for point in points], height=[point.value for point in points],
-                width=BAR * self._chart.width, brush=theme.accent, pen=None,
-            )  # fmt: skip
-            self.addItem(self._bars)
-        else:
-            self._draw_line(points, theme.accent, scale)
-        self._draw_goal(theme.good, scale)
-        self._draw_cursor(theme.quiet, theme.accent, theme.panel, scale)
-        self._is_drawn = True
-        self._mark()
-
-    def _draw_line(self, points: Sequence[Point], color: str, scale: float) -> None:
-        spread = [point for point in points if point.low is not None and point.high is not None]
-        if spread:
-            xs = [point.x for point in spread]
-            low = pyqtgraph.PlotCurveItem(xs, [point.low for point in spread], pen=None)
-            high = pyqtgraph.PlotCurveItem(xs, [point.high for point in spread], pen=None)
-            band = QColor(color)
-            band.setAlphaF(0.2)
-            self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=band))
-        own = [point for point in points if point.single is not None]
-        if own:
-            quiet = appearance().window.quiet
-            days = [point.x for point in own], [point.single for point in own]
-            self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * scale, brush=quiet, pen=None, antialias=True))
-        dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": color, "symbolPen": None}
-        self._line = pyqtgraph.PlotDataItem(
-            [point.x for point in points],
-            [point.value for point in points],
-            pen=pyqtgraph.mkPen(color, width=2.2 * scale),
-            antialias=True,
-            **(dots if len(points) <= DOTS and not own else {}),
-        )
-        self.addItem(self._line)
-
-    def _draw_goal(self, color: str, scale: float) -> None:
-        goal = self._chart.goal
-        if goal is None:
-            return
-        pen = pyqtgraph.mkPen(color, width=1.4 * scale, style=Qt.PenStyle.DashLine)
-        options = {
-            "position": 0.02,  # training rises toward it from the left
-            "color": color,
-            "anchors": [(0, -0.05), (0, -0.05)],
-            "movable": False,
-            "fill": appearance().window.panel,
-        }
-        line = pyqtgraph.InfiniteLine(
-            pos=goal, angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
-        )
-        if self._chart.goal_text:
-            line.label.textItem.setFont(self.font())
-        self.addItem(line, ignoreBounds=True)
-
-    def _draw_cursor(self, line: str, dot: str, ring: str, scale: float) -> None:
-        self._cursor = pyqtgraph.InfiniteLine(angle=90, pen=pyqtgraph.mkPen(line, width=scale))
-        self._mark_read = pyqtgraph.ScatterPlotItem(
-            size=11 * scale, brush=dot, pen=pyqtgraph.mkPen(ring, width=2 * scale), antialias=True
-        )
-        for item in (self._cursor, self._mark_read):
-            item.setVisible(False)
-            self.addItem(item, ignoreBounds=True)
-
-    def _mark(self) -> None:
-        """Set both axes' range and marks, and a faint line at each mark upwards."""
-        theme, scale = appearance().window, unit(self)
-        chart, metrics = self._chart, self.fontMetrics()
-        low, high = bounds(chart)
-        xs = [point.x for point in chart.points] or [0]
-        edge = chart.width / 2 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
-        self.setXRange(xs[0] - edge, xs[-1] + edge, padding=0)
-        self.setYRange(low, high, padding=0)
-        rungs = max(2, int(self.height() / (metrics.height() * 2.4)))
-        ups = up_ticks(chart.unit, low, high, rungs)
+    def _box(self) -> QRectF:
+        """Where figures lie: between the marks at the left and those below."""
+        metrics, scale = self.fontMetrics(), unit(self)
+        widest = max((metrics.horizontalAdvance(words) for _, words in self._ups()), default=0)
         half = metrics.horizontalAdvance("00 Mmm") / 2
-        self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * scale, 0)
-        room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
-        across = across_ticks(xs[0], xs[-1], room) if chart.points else []
-        for name, ticks in (("left", ups), ("bottom", across)):
-            axis = self.getAxis(name)
-            axis.setStyle(
-                tickFont=self.font(),
-                tickLength=0,
-                tickTextOffset=round(7 * scale),
-                hideOverlappingLabels=round(half + 6 * scale),
-                textFillLimits=[(0, 9.0)],
-            )
-            axis.setTextPen(theme.quiet)
-            axis.setPen(None)
-            axis.setTickPen(pyqtgraph.mkPen("#00000000"))
-            axis.setTicks([ticks])
-        self.getAxis("bottom").setHeight(metrics.height() + 10 * scale)
-        widest = max((metrics.horizontalAdvance(words) for _, words in ups), default=0)
-        self.getAxis("left").setWidth(widest + 12 * scale)
-        self._draw_grid([height for height, _ in ups], theme.line, scale)
+        edges = widest + 12 * scale, metrics.height() / 2, half + 6 * scale, metrics.height() + 10 * scale
+        return QRectF(self.rect()).adjusted(edges[0], edges[1], -edges[2], -edges[3])
 
-    def _draw_grid(self, heights: Sequence[float], color: str, scale: float) -> None:
-        for line in self._grid:
-            self.removeItem(line)
-        pen = pyqtgraph.mkPen(color, width=max(1.0, 0.8 * scale))
-        self._grid = [pyqtgraph.InfiniteLine(QPointF(0, height), angle=0, pen=pen) for height in heights]
-        for line in self._grid:
-            line.setZValue(-100)
-            self.addItem(line, ignoreBounds=True)
+    def _span(self) -> tuple[float, float]:
+        """The first and the last day, with room for what is drawn there."""
+        xs = [point.x for point in self.chart.points] or [0]
+        edge = self.chart.width / 2 if self.chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
+        return xs[0] - edge, xs[-1] + edge
+
+    def _ups(self) -> list[Tick]:
+        return up_ticks(
+            self.chart.unit, *bounds(self.chart), max(2, int(self.height() / (self.fontMetrics().height() * 2.4)))
+        )
+
+    def _paint_axes(self, painter: QPainter, ink: QColor, rung: QPen) -> None:
+        """The marks of both axes, and a faint line at each mark upward."""
+        box, metrics, scale, chart = self._box(), self.fontMetrics(), unit(self), self.chart
+        for value, words in self._ups():
+            height = self.place(0, value).y()
+            painter.setPen(rung)
+            painter.drawLine(QPointF(box.left(), height), QPointF(box.right(), height))
+            painter.setPen(ink)
+            at = QPointF(box.left() - 7 * scale - metrics.horizontalAdvance(words), height + metrics.capHeight() / 2)
+            painter.drawText(at, words)
+        wide = metrics.horizontalAdvance("00 Mmm") * 1.7
+        points = chart.points
+        for day, words in across_ticks(points[0].x, points[-1].x, max(2, int(self.width() / wide))) if points else ():
+            left = self.place(day, 0).x() - metrics.horizontalAdvance(words) / 2
+            painter.drawText(QPointF(left, box.bottom() + 7 * scale + metrics.ascent()), words)
+
+    def _paint_bars(self, painter: QPainter, color: QColor, scale: float) -> None:
+        half = BAR * self.chart.width / 2
+        for point in self.chart.points:
+            painter.fillRect(QRectF(self.place(point.x - half, point.value), self.place(point.x + half, 0)), color)
+
+    def _paint_line(self, painter: QPainter, color: QColor, scale: float) -> None:
+        """The line of middle values over the band of their spread, and each day's own figure as a dot."""
+        points = self.chart.points
+        spread = [(point.x, point.low, point.high) for point in points if point.low is not None]
+        outline = [self.place(x, low) for x, low, _ in spread]
+        outline += [self.place(x, high or 0) for x, _, high in reversed(spread)]
+        band = QColor(color)
+        band.setAlphaF(0.2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(band)
+        painter.drawPolygon(outline)
+        own = [self.place(point.x, point.single) for point in points if point.single is not None]
+        painter.setBrush(QColor(appearance().window.quiet))
+        for dot in own:
+            painter.drawEllipse(dot, 2.25 * scale, 2.25 * scale)
+        line = [self.place(point.x, point.value) for point in points]
+        painter.setBrush(color)
+        for dot in line if len(points) <= DOTS and not own else ():
+            painter.drawEllipse(dot, 3 * scale, 3 * scale)
+        painter.setPen(
+            QPen(color, 2.2 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        painter.drawPolyline(line)
+
+    def _paint_goal(self, painter: QPainter, scale: float) -> None:
+        """A dashed line, with its name at the left: training rises toward it from there."""
+        if self.chart.goal is None:
+            return
+        box, color, metrics = self._box(), QColor(appearance().window.good), self.fontMetrics()
+        height, words = self.place(0, self.chart.goal).y(), self.chart.goal_text
+        painter.setPen(QPen(color, 1.4 * scale, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(box.left(), height), QPointF(box.right(), height))
+        label = QRectF(0, 0, metrics.horizontalAdvance(words) + 8 * scale, metrics.height())
+        label.moveTo(box.left() + 0.02 * box.width(), height + 3 * scale)
+        painter.fillRect(label, QColor(appearance().window.panel))
+        painter.setPen(color)
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)

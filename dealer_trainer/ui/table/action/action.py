@@ -146,7 +146,12 @@ class ActionList(QObject):
             ),
             "round": (
                 Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
-                Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("type a call")),
+                Action(
+                    "call",
+                    Key("/", Code.Key_Slash, typed="/"),
+                    self.tr("Call"),
+                    self.tr("type a call; Practice names some"),
+                ),
                 Action("quick_call", quick_key("1 … 4"), self.tr("Call"), self.tr("make the call on that button")),
                 Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
@@ -264,10 +269,10 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
 class KeyText(QObject):
     """Says in words which key or button does an act."""
 
-    def of(self, snapshot: Snapshot, selection: Place | None) -> str:
+    def of(self, snapshot: Snapshot, selection: Place | None, *, has_chips: bool) -> str:
         """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
 
-        If its bet is not the selected one, selecting it comes first.
+        If its bet is not the selected one, selecting it comes first; then the chips of a payout.
         """
         wanted = next_action(snapshot)
         if snapshot.hint is None or wanted is None:
@@ -280,13 +285,17 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr("Click the bet that glows, or press ←: brackets show which bet you are on.")
+                return self.tr(
+                    "Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way."
+                )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
             other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
             return f"{other} {self._plain(wanted)}"
+        if act.do == "pay" and not has_chips:
+            return self.tr("First the chips: click them in the rack, press 1 to 7, or press A and type the amount.")
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:
@@ -296,11 +305,6 @@ class KeyText(QObject):
     def _special(self, act: Act) -> str:
         if act.do == "announce":
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
-        if act.do == "pay":
-            return self.tr(
-                "Click chips in the rack or press 1 to 7, then press P, or click Pay. Or press A, type the amount, "
-                "and press Enter."
-            )
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":

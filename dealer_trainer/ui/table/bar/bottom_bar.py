@@ -14,8 +14,10 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_a
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
+from dealer_trainer.ui.widget.plain_label import explain
 from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
@@ -221,6 +223,13 @@ class BottomBar(QFrame):
         self._is_lent = self.is_folded = False
         """Whether the buttons are under the fields, for want of room."""
         self.call = CallField(self)
+        self.send = KeyButton("", "↵", self)
+        self.send.setObjectName("act")
+        self.send.setAccessibleName(self.tr("Make the call"))
+        explain(self.send, self.tr("Make the call"))
+        self.send.clicked.connect(self.call.returnPressed)
+        self.send.hide()
+        self.call.textChanged.connect(lambda text: self.send.setVisible(bool(text.strip())))
         self.quick = QuickCalls(self)
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
@@ -321,5 +330,5 @@ class BottomBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        page.setLayout(column(row((self.call, 4), (self.payout, 3)), self.quick, gap=3))
+        page.setLayout(column(row((self.call, 4), self.send, (self.payout, 3)), self.quick, gap=3))
         return page

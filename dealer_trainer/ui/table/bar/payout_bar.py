@@ -66,7 +66,8 @@ class AmountLine(TypingLine):
         room = event.size().width() - 2 * SIDE * unit(self)
         name = self.tr("Amount")
         keyed = name if self.isReadOnly() else self.tr("Amount ( A )")
-        fits = (text for text in (keyed, name) if self.fontMetrics().horizontalAdvance(text) <= room)
+        whole = name if self.isReadOnly() else self.tr("Chips for an amount ( A )")
+        fits = (text for text in (whole, keyed, name) if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, "$"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

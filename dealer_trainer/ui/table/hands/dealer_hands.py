@@ -1,6 +1,6 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -107,12 +107,6 @@ class DealerHands(QObject):
         self.has_typed = False
         """Whether an amount was typed here, for which the program chose the chips."""
         self._lit_zone: int | None = None
-        self.tells_way = True
-        """Whether the first time that the selection goes on by itself is still to be told; Test tells nothing."""
-        self.is_fault_open: Callable[[], bool] = lambda: False
-        """Whether a mistake is told that is still to be undone or left; until then no act but a call is done."""
-        self.asks_before_end = False
-        """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -451,10 +445,6 @@ class DealerHands(QObject):
     def _move_on(self, place: Place) -> None:
         self._bets.move_on(place)
         self.changed.emit()
-        now = self.snapshot
-        if self.tells_way and self.selection != place and now.level != "test" and not now.new_faults:
-            self.tells_way = False
-            self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))
 
     @property
     def marker(self) -> Marker | None:
@@ -562,14 +552,14 @@ class DealerHands(QObject):
             if self.snapshot.duty is not None:
                 self.message.emit(self.tr("The floor holds the dice until this is done."))
                 return
-        if self.snapshot.stage == "open" and not self._is_stopped():
+        if self.snapshot.stage == "open":
             self.controller.do(Act("pop"))
 
     def floor(self) -> None:
         """Freeze and call the floor."""
         if self.snapshot.duty is not None:
             self.controller.duty_act(DutyAct("floor"))
-        elif self.snapshot.stage != "review" and not self._is_stopped():
+        elif self.snapshot.stage != "review":
             self.controller.do(Act("floor"))
 
     def call(self, words: str) -> None:
@@ -586,24 +576,15 @@ class DealerHands(QObject):
 
     def may_handle(self) -> bool:
         """Whether bets may be handled; if not yet, a message says why."""
-        if self._is_stopped():
-            return False
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":
             self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
         return False
 
-    def _is_stopped(self) -> bool:
-        """Whether a mistake that is told stops every act; the message says what to do about it."""
-        if self.is_fault_open():
-            self.message.emit(self.tr("First undo the mistake, or leave it."))
-            return True
-        return False
-
     def hand_back(self) -> None:
         """Ask about the selected bet before the pop: what lies wrong is put right, any other bet goes back."""
-        if self.snapshot.stage != "open" or self._is_stopped():
+        if self.snapshot.stage != "open":
             return
         if (place := self._selected()) is not None:
             self.controller.do(act_on("refuse", place))
@@ -614,8 +595,6 @@ class DealerHands(QObject):
         if place is None or place.number is None or self.snapshot.stage == "review":
             if self.may_handle():
                 self.controller.do(Act("set_up"))
-            return
-        if self._is_stopped():
             return
         if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
             first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
@@ -641,9 +620,7 @@ class DealerHands(QObject):
             self.controller.refuse(request.id)
 
     def _answered_next(self) -> PlayerRequest | None:
-        """The request to answer; None, with a message, if there is none, or a mistake comes first."""
-        if self._is_stopped():
-            return None
+        """The request to answer; None, with a message, if there is none."""
         if self.request is None:
             self.message.emit(self.tr("No player is asking for anything."))
         return self.request
@@ -654,13 +631,20 @@ class DealerHands(QObject):
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
                 self.controller.undo()
-            if acts and acts[-1].do == "pay" and acts[-1] not in self.snapshot.acts:
-                paid = acts[-1].amount or 0
-                is_last = sum(self.paid_chips) == paid
-                self._keep(self.paid_chips if is_last else held_for(paid, self.controller.game.rules.chips).chips)
-                self.changed.emit()
+            if acts and len(self.snapshot.acts) < len(acts):
+                self._return_to(acts[len(self.snapshot.acts)])
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
+
+    def _return_to(self, act: Act) -> None:
+        """After an act was undone: the brackets are at its bet again, and the chips of a payout in hand."""
+        if act.place is None:
+            return
+        self._bets.place = act.place
+        if act.do == "pay" and act.amount:
+            is_last = sum(self.paid_chips) == act.amount
+            self._keep(self.paid_chips if is_last else held_for(act.amount, self.controller.game.rules.chips).chips)
+        self.changed.emit()
 
     def pay_or_finish(self) -> None:
         """Pay when chips are in hand, end the round when they are not."""
@@ -674,7 +658,7 @@ class DealerHands(QObject):
     def _is_asked_to_end(self) -> bool:
         """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
         now = self.snapshot
-        if not self.asks_before_end or now.undone is None or self._is_second((now.round, now.acts)):
+        if now.undone is None or self._is_second((now.round, now.acts)):
             return True
         words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
         self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))

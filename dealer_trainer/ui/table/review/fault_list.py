@@ -49,13 +49,13 @@ class FaultCard(QFrame):
         self._about = named_label(self, "faultPlace")
         self.setLayout(column(self._lesson, self._about, gap=3, margins=(10, 8, 6, 8)))
 
-    def show_fault(self, fault: Fault) -> None:
+    def show_fault(self, fault: Fault, *, is_put_right: bool) -> None:
         """Show a fault on the card."""
-        self.fault = fault
+        self.fault, price = fault, price_text(fault, is_put_right=is_put_right)
         self._lesson.setText(translated(fault.lesson))
-        self._about.setText("\n".join(part for part in (_about(self._rules, fault), price_text(fault)) if part))
+        self._about.setText("\n".join(part for part in (_about(self._rules, fault), price) if part))
         text = rule_text(self._guide, fault.row)
-        price = ", ".join(part for part in (price_text(fault), places_text(fault)) if part)
+        price = ", ".join(part for part in (price, places_text(fault)) if part)
         self.setAccessibleName(
             f"{translated(fault.lesson)} {fault_title(fault)}, {price}. {source_label(fault.row)}: {text}"
         )
@@ -86,8 +86,10 @@ def _about(rules: Rules, fault: Fault) -> str:
     return "" if act is None else act_place(rules, act) or act_line(rules, act)
 
 
-def price_text(fault: Fault) -> str:
-    """How severe a fault is, and what it costs."""
+def price_text(fault: Fault, *, is_put_right: bool = False) -> str:
+    """How severe a fault is, and what it costs: nothing if it was put right."""
+    if is_put_right:
+        return QCoreApplication.translate("FaultCard", "put right, costs nothing")
     return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
 
 
@@ -117,10 +119,11 @@ class FaultDetail(QFrame):
         labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
         return tuple(label.text() for label in labels)
 
-    def show_fault(self, fault: Fault, row: str = "-") -> None:
+    def show_fault(self, fault: Fault, row: str = "-", *, is_put_right: bool = False) -> None:
         """Draw a fault; `row` answered the roll."""
         self._title.setText(fault_title(fault))
-        self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
+        price = price_text(fault, is_put_right=is_put_right)
+        self._price.setText(", ".join(text for text in (price, places_text(fault)) if text))
         own, why = self.bridges.get(fault.row, ""), as_sentence(translated(fault.why))
         is_said = translated(fault.lesson).startswith(why)
         self._why.setText("\n".join(filter(None, ("" if is_said else why, own))))
@@ -170,8 +173,7 @@ class FaultList(ColumnArea):
         self._cards: list[FaultCard] = []
         self._current = 0
         self._inside = QWidget(self)
-        self._praise = named_label(self._inside, "", self.tr("There is no mistake to go through."))
-        self._column = column(self._praise, 1, gap=8)
+        self._column = column(1, gap=8)
         self._inside.setLayout(self._column)
         self.setWidget(self._inside)
 
@@ -195,8 +197,8 @@ class FaultList(ColumnArea):
                 self._current = index
                 self.ensureWidgetVisible(card)
 
-    def show_faults(self, faults: tuple[Fault, ...], others: int = 0) -> None:
-        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere."""
+    def show_faults(self, faults: tuple[Fault, ...], counted: int) -> None:
+        """Draw one card per fault; `counted`: how many of them count, from the first: the others were put right."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
@@ -206,9 +208,8 @@ class FaultList(ColumnArea):
             self._cards.append(card)
         for index, card in enumerate(self._cards):
             if index < len(faults):
-                card.show_fault(faults[index])
+                card.show_fault(faults[index], is_put_right=index >= counted)
             card.setVisible(index < len(faults))
-        self._praise.setVisible(not faults and not others)
         self._current = 0
         self.verticalScrollBar().setValue(0)
 

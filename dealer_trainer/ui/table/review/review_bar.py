@@ -80,7 +80,7 @@ class ReviewHead(QFrame):
         if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
         if snapshot.is_helped:
-            words = self.tr("Right in the end, with help: what was put right is marked under Details.")
+            words = self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
             return words if snapshot.put_right else self.tr("Right in the end, with help.")
         if snapshot.put_right:
             return self.tr("Right in the end: a wrong call was put right in time.")
@@ -98,6 +98,8 @@ class ReviewHead(QFrame):
             done = self.tr("One mistake.")
         else:
             done = self.tr("{count} mistakes.").format(count=count)
+        if count and snapshot.put_right:
+            done += " " + self.tr("{count} put right.").format(count=len(snapshot.put_right))
         money = ""
         if graded.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
@@ -159,7 +161,7 @@ class ReviewBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
         """Draw a reviewed round; `next_text`: the text of the primary button."""
         self.timeline.show_snapshot(snapshot)
-        self._has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
+        self._has_fault = bool(snapshot.reviewed)
         self._show_player()
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)

@@ -117,8 +117,6 @@ class TimelineView(QTableWidget):
         """What the dealer did, and what the model dealer does."""
         self._by_act: dict[int, Fault] = {}
         self._by_step: dict[int, Fault] = {}
-        self._said_again: dict[int, Fault] = {}
-        """The calls that were wrong and put right in time."""
         self.setVerticalHeaderLabels([self.tr("You"), self.tr("Model")])
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -166,9 +164,9 @@ class TimelineView(QTableWidget):
         graded, self._duties = snapshot.graded, snapshot.duties
         self._dealt = snapshot.acts, snapshot.model_acts
         places = [(place, fault) for fault in reversed(graded.faults if graded else ()) for place in fault.places]
-        self._by_act = {place.at: fault for place, fault in places if place.at is not None}
+        said_again = {each.at: each.fault for each in snapshot.put_right if not each.is_undone}
+        self._by_act = said_again | {place.at: fault for place, fault in places if place.at is not None}
         self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
-        self._said_again = {each.at: each.fault for each in snapshot.put_right if not each.is_undone}
         columns = list(align(graded.pairs, len(snapshot.model_acts))) if graded else []
         for each in reversed([each for each in snapshot.put_right if each.is_undone]):
             before = [at for at, column in enumerate(columns) if column.act is not None and column.act < each.at]
@@ -188,8 +186,9 @@ class TimelineView(QTableWidget):
 
     def column_of(self, fault: Fault) -> int | None:
         """The column of a fault, None if it has no place in the timeline."""
-        if fault.at is not None:
-            return self._find(lambda column: column.act == fault.at)
+        undone = self._find(lambda column: column.undone is not None and column.undone.fault is fault)
+        if undone is not None or fault.at is not None:
+            return self._find(lambda column: column.act == fault.at) if undone is None else undone
         return None if fault.step is None else self._find(lambda column: column.step == fault.step)
 
     def go_to(self, fault: Fault) -> None:
@@ -212,11 +211,9 @@ class TimelineView(QTableWidget):
         lines = [act_line(self._rules, act) for act in acts] or [self.tr("nothing")]
         if fault is not None:
             lines[-1] += f". {fault_text(fault)}"
-        is_wrong = row == 0 and (is_missed or undone is not None or run[0].act in {**self._by_act, **self._said_again})
+        is_wrong = row == 0 and (is_missed or undone is not None or run[0].act in self._by_act)
         if undone is not None:
             told = self.tr("undone: {act}").format(act=told)
-        elif row == 0 and run[0].act in self._said_again:
-            lines.append(self.tr("Said again in time: no mistake of the round."))
         self._put(row, at, told, lines, is_wrong=is_wrong, acts=acts)
 
     def _put(
@@ -253,8 +250,8 @@ class TimelineView(QTableWidget):
     def _fault_of(self, column: Column) -> Fault | None:
         if column.undone is not None:
             return column.undone.fault
-        if column.act is not None and column.act in (marked := {**self._said_again, **self._by_act}):
-            return marked[column.act]
+        if column.act is not None and column.act in self._by_act:
+            return self._by_act[column.act]
         return self._by_step.get(column.step) if column.step is not None else None
 
     def _go_to(self, column: int | None) -> None:

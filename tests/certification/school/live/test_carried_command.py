@@ -232,6 +232,7 @@ def test_nobody_commands_an_exam_that_takes_no_commands(
         give(school, admin, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
 def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
     school: School, admin: Session, exam: Exam, clock: HandClock, box: str
@@ -245,6 +246,7 @@ def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
         )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_server_that_is_away_is_waited_for_once(
     school: School, admin: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

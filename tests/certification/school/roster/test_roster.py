@@ -26,13 +26,14 @@ from tests.certification.examining import NOON, rock_n_roll, short
 from tests.certification.school.new_sittings import PASSWORD
 from tests.effort import calls_of
 
+pytestmark = pytest.mark.slow
+
 
 def plan_of(trainee: str, at: int, **more: Any) -> Plan:
     """A plan of the short exam."""
     return Plan(trainee, short().digest(), short().title, short().game, at, **more)
 
 
-@pytest.mark.slow
 def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -> None:
     """In the order of their times; the first of today is next, whoever was removed or is gone is not."""
     people = [school.add_person(admin, f"Trainee {number}", "trainee", None, NOON).id for number in range(3)]

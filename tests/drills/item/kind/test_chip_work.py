@@ -27,6 +27,7 @@ def fewest(amount: Cents, chips: Sequence[Cents]) -> int:
     return best[amount // step]
 
 
+@pytest.mark.slow
 def test_the_right_chips_are_the_fewest_and_worth_what_is_due() -> None:
     """Against counting by hand and the model dealer's pay: the value, the number of chips, the pile."""
     for game in games():
@@ -71,6 +72,7 @@ def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mista
     assert sum(graded.right.chips) == (4200 if item is PAY else 5000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("height", range(1, 41))
 @pytest.mark.parametrize(("chip", "pile"), [(100, 5), (500, 5), (10_000, 5), (2500, 4), (50_000, 4)])
 def test_a_stack_is_cut_as_its_chips_are(chip: Cents, pile: int, height: int) -> None:

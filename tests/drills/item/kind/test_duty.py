@@ -16,6 +16,8 @@ from dealer_trainer.table.duty.act_text import instruction
 from dealer_trainer.table.duty.run import dealt
 from tests.drills.item.drilled import rock, with_skill
 
+pytestmark = pytest.mark.slow
+
 SEEDS = 40
 SAID_BY_CARD = ("omitted", "out_of_order", "no_approval")
 

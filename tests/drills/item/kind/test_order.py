@@ -43,6 +43,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
     assert min(seen.values()) > 33
 
 
+@pytest.mark.slow
 def test_touching_every_decided_bet_is_the_model_round() -> None:
     """The touches of the model's spots are its acts, amounts and all; nothing has to be typed."""
     for game in games():

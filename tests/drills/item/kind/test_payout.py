@@ -50,6 +50,7 @@ def _rates(bet: Bet) -> set[Odds]:
     return {bet.pays, *bet.near_pays.values()} if bet.kind == "collect" else set(bet.pays.values())
 
 
+@pytest.mark.slow
 def test_the_guide_states_the_rate_that_is_asked_for() -> None:
     """The row that answers an item's roll states, in its own words, the odds that the item is about."""
     seen = 0

@@ -86,6 +86,7 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     assert len(source.reads) == reads + 1
 
 
+@pytest.mark.slow
 def test_a_command_takes_reason_and_password(seat: Seat, qtbot: QtBot) -> None:
     """The neediest station by N, its command by a letter; back where it was chosen, which says what became of it."""
     cockpit, source = seat.cockpit, seat.source
@@ -127,6 +128,7 @@ def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) ->
         assert seat.source.touches == count
 
 
+@pytest.mark.slow
 def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat, qtbot: QtBot) -> None:
     """Chosen beside the supervisor's own words, or in their stead; no other command has it, and none stays chosen."""
     cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form
@@ -156,6 +158,7 @@ def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: [request.ms for request in source.requests] == [600_000])
 
 
+@pytest.mark.slow
 def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
     """One press ends nothing; the second does; Escape before it ends nothing either."""
     cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form

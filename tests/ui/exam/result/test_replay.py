@@ -88,6 +88,7 @@ def test_later_rounds_begin_where_the_earlier_left_the_table(game: Game) -> None
     assert began.history == (first.roll,)
 
 
+@pytest.mark.slow
 def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
     """The first fault is shown at once, a card leads to its act, and what was left out is seen at the end."""
     second = worked().rounds[1]
@@ -138,6 +139,7 @@ def with_duties() -> Room:
     return room
 
 
+@pytest.mark.slow
 def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: Game) -> None:
     """The slider has a place for each act; the list names the row of each fault; left out is the end."""
     sitting, replay = with_duties().exam.sitting, DutyReplay(game)

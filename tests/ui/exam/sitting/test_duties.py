@@ -16,6 +16,8 @@ from tests.certification.sitting.test_duties import DUTIES, REAL
 from tests.ui.exam.conftest import MakeStation, Station
 from tests.ui.hands import later, not_none
 
+pytestmark = pytest.mark.slow
+
 
 def opened(make_station: MakeStation, text: str = DUTIES) -> Station:
     """A window on an exam of three duties."""

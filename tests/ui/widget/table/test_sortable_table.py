@@ -178,6 +178,7 @@ def test_a_row_that_moves_stays_chosen_by_its_key(found: SortableTable) -> None:
     assert (found.chosen, column(found, 0), found.found.text()) == ((1,), ["Cleo"], "1 of 2")
 
 
+@pytest.mark.slow
 def test_one_of_ten_thousand_is_found(qtbot: QtBot) -> None:
     """As it is typed, key by key; every key shows fewer, and the last one who it is."""
     made = SortableTable(("Name", "Number", "Group"), "People", 3, 0)
