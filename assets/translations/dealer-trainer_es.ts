@@ -13887,15 +13887,15 @@ limpias</translation>
     </message>
     <message>
         <source>middle time</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo mediano</translation>
     </message>
     <message>
         <source>goal {goal}</source>
-        <translation type="unfinished"></translation>
+        <translation>meta: {goal}</translation>
     </message>
     <message>
         <source>{count} with help</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} con ayuda</translation>
     </message>
     <message>
         <source>new</source>
@@ -21055,7 +21055,7 @@ correctas</translation>
     </message>
     <message>
         <source>Middle time of right answers without help: {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo mediano de las respuestas correctas sin ayuda: {time}</translation>
     </message>
     <message>
         <source>Your answer: {answer}</source>
