@@ -92,7 +92,7 @@ STARTED = {
         ("tools.checks", "load"),
     ),
     "soak": (
-        "Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs.",
+        "Check a Mac's types, run the long tests, then the monitor for days in accelerated time and ten real minutes.",
         {},
         ("tools.checks", "soak"),
     ),

@@ -479,6 +479,7 @@ def test_nothing_heavy_is_loaded() -> None:
         assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}, arguments
 
 
+@pytest.mark.slow
 def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sound one is summed up; of a broken one the first thing that is wrong is told, with its place."""
     assert main(["demo", "--check"]) == WELL

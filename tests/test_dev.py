@@ -547,6 +547,7 @@ def test_what_is_not_of_this_file_is_started_with_its_arguments(machine: Machine
     assert machine.ran("requirements-dev.lock")
 
 
+@pytest.mark.slow
 def test_long_tests_are_commands_of_their_own(machine: Machine) -> None:
     """Each runs the tests of its marker; soak has failed when a step has, and none hides another."""
     assert checks.load("-k", "money") == 0

@@ -90,6 +90,7 @@ def test_it_is_called(seven_to_five: Game) -> None:
     assert call_text(game.rules, game.guide, result) == "the Players Circle was called 6 to 5, but it is 7 to 5"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", ["reds", "greens", "odd", "half", "toke"])
 def test_it_is_drilled(seven_to_five: Game, skill: str) -> None:
     """Skills keep their ids; their items ask for 7 to 5, take it, and explain it, also in what is remembered."""

@@ -128,6 +128,7 @@ def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
     assert {("bet", BET), ("take", BET)} <= done
 
 
+@pytest.mark.slow
 def test_it_is_named_in_a_call(game: Game) -> None:
     """What is said of it is not taken for the JukeBox's rate."""
     row = model_round(game.rules, game.guide, Table(6, frozenset({6})), Roll(6, 6)).row

@@ -29,7 +29,7 @@ KeyId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
     "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "size_in", "drop_chip", "type_amount", "pay",
     "push",
-    "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
+    "puck", "mark", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "rule_of_fault", "situation_of_fault",
     "drill_of_fault", "situations", "leave",
     "undo", "floor", "show_keys",

@@ -52,6 +52,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
+@pytest.mark.slow
 def test_each_file_has_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Files in order, a folder's as well, what cannot be read with its error; the run goes on and ends with 1."""
     shutil.copy(RECORDINGS / "winner_seven.wav", tmp_path / "b.WAV")

@@ -123,6 +123,7 @@ def test_a_name_that_is_not_one_trainee_s_is_refused(home: Path, capsys: pytest.
     assert plan(capsys, "--trainee", "Samira")["trainee"] == "Samira"
 
 
+@pytest.mark.slow
 def test_the_only_trainee_needs_no_name(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Where there is one, it is theirs; without progress a name is nobody's."""
     assert "there are none" in refused(capsys, "--trainee", "Kim")

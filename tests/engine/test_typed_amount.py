@@ -68,6 +68,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert 0 <= cents <= 1_000_000_000
 
 
+@pytest.mark.slow
 @given(st.text(alphabet="0123456789.,' $+-½/€kK", max_size=16))
 def test_near_amounts_are_read_or_refused(text: str) -> None:
     """The same for texts that look like amounts."""

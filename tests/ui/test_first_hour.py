@@ -41,7 +41,7 @@ def test_the_first_hour_is_dealt_as_its_page_says(make_page: MakePage) -> None:
     assert "dev.py run --seed 7" in PAGE
     page = make_page(seed=7, level="learn")
     say("coming out, make your bets")
-    keys("C", "R", "Space")
+    keys("R", "Space")
     say("nine is the point")
     keys("U", "9", "M", "9")
     for seat in (4, 1):

@@ -59,6 +59,7 @@ def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game)
     assert {"winner six the hard way", "three the circle is down jukebox double"} <= set(first)
 
 
+@pytest.mark.slow
 @needs_recognizer
 def test_talk_is_in_the_dictionary() -> None:
     """Words of everyday talk have pronunciations, and are not numbers."""

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left, roll_ms
-from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.situation_choice import (
     SituationTask,
@@ -279,7 +278,7 @@ def _minutes(game: Game, station: LessonStation) -> int:
     lesson = game.course.lesson(station.id)
     if not station.activity:
         return lesson_minutes(game, lesson)
-    return minutes_left(Walk(game, lesson, 0), LessonState(activity=station.activity - 1))
+    return minutes_left(Walk(game, lesson, 0), station.activity - 1)
 
 
 def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[LessonTask, ...]:

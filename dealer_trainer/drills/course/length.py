@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from dealer_trainer.drills.course.lesson_state import LessonState, questions
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine.chip import stack_of
@@ -65,25 +64,10 @@ def course_minutes(game: Game, lessons: Iterable[Lesson]) -> int:
     return sum(lesson_minutes(game, lesson) for lesson in lessons)
 
 
-def minutes_left(walk: Walk, state: LessonState) -> int:
-    """The minutes left of a lesson after its finished activities, rounds, and answers; at least one before its end."""
-    if state.outcome != "open":
-        return 0
-    now, *later = walk.lesson.activities[state.activity :]
-    left = _share_left(now, state) * activity_ms(walk, now) + sum(activity_ms(walk, activity) for activity in later)
+def minutes_left(walk: Walk, activity: int) -> int:
+    """The minutes left of a lesson from one of its activities on, by its index; at least one."""
+    left = sum(activity_ms(walk, each) for each in walk.lesson.activities[activity:])
     return max(1, round((left + END_MS) / MINUTE_MS))
-
-
-def _share_left(activity: Activity, state: LessonState) -> float:
-    """How much of an activity is still to do, from 1 down to 0; what comes back in a gate counts as it did before."""
-    if activity.kind == "do":
-        return 1 - state.place / len(activity.rolls)
-    if activity.kind == "drill":
-        assert activity.until is not None
-        return max(0, 1 - len(state.answers) / activity.until.of)
-    if activity.kind == "gate":
-        return (len(questions(activity, state)) - state.place) / len(questions(activity, state._replace(asked=())))
-    return 1
 
 
 def activity_ms(walk: Walk, activity: Activity) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, get_args
 
-from dealer_trainer.drills.course.day import DayPlan, LessonTask, Task, plan_day, plan_refresher
+from dealer_trainer.drills.course.day import DayPlan, DrillTask, LessonTask, Task, plan_day, plan_refresher
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
@@ -163,26 +163,27 @@ def overview(
 
 
 def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Message:
-    """Why a session helps, in one sentence: what goes wrong comes before what is next.
+    """Why a session helps, in one sentence about what comes first in it.
 
     `is_empty`: the game has neither lessons nor drills.
     """
     if not plan.tasks:
         return message("Deal for a while.") if is_empty else message("All of it is done for today.")
-    minutes = plan.minutes
+    minutes, first = plan.minutes, plan.tasks[0]
+    drill = first.proposal if isinstance(first, DrillTask) else Proposal(())
     lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
     values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
-    reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}
-    if lesson is not None and lesson.activity and lesson is plan.tasks[0]:
+    reasons = {why: [each.reason for each in drill.shares if each.reason.why == why] for why in get_args(Why)}
+    if lesson is not None and lesson.activity and lesson is first:
         return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
-    if (slip := _slip_text(plan.drill, reasons, history)) is not None:
+    if (slip := _slip_text(drill, reasons, history)) is not None:
         return message("{slip}: it comes back in today’s {minutes} min.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
         return message(
             "You would soon forget “{title}”: it comes back in today’s {minutes} min.", title=due, minutes=minutes
         )
-    if lesson is not None and lesson is not plan.tasks[0]:
+    if lesson is not None and lesson is not first:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
         return message("Next: “{title}”. Today: {minutes} min.", **values)
@@ -191,7 +192,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
         return message(
             "You know “{title}”, but it is slow: it comes back in today’s {minutes} min.", title=slow, minutes=minutes
         )
-    if plan.drill.shares:
+    if drill.shares:
         return message("All of this you know. {minutes} min keep it fresh.", minutes=minutes)
     return message("Whole rounds, as at work: {minutes} min.", minutes=minutes)
 

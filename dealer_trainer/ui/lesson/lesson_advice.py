@@ -133,6 +133,7 @@ class LessonAdvice(QObject):
         self.may_drill: MayDrill = lambda _: False
         self.is_waiting = False
         """Whether nothing was done for a while: then the key is said, which else is only where it is taught."""
+        self._is_first = lesson.lesson is lesson.whole.course.lessons[0]
         self._keys = KeyText(self)
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> Advice:
@@ -163,6 +164,8 @@ class LessonAdvice(QObject):
             key_text = self._finish_text(hands) if is_told or hands.held.chips else ""
             return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
         key_text = self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips)) if is_told else ""
+        if key_text and self._is_first and due.act.do == "pay" and not hands.held.chips:  # amounts are typed later
+            key_text = self.tr("Click the chip in the rack (or press 4), then click Pay (or press P).")
         # A tip with the key says it, too.
         text = "" if due.tip is not None and key_text else instruction(rules, due.act, is_cut=due.key == "open_numbers")
         call = _call_meant(due.act)
@@ -211,9 +214,9 @@ class LessonAdvice(QObject):
         return self.is_waiting or is_taught or (due.act is None and "finish" in lesson.keys and not place)
 
     def _goal_text(self, gate: Gate) -> str:
-        """How much passes; in the first unit also how a check goes."""
+        """How much passes; in the first lesson also how a check goes."""
         words = self.tr("You pass with {right} of {all}.").format(right=gate.level.right, all=gate.level.of)
-        if self._lesson.lesson.unit != self._lesson.game.course.units[0].id:
+        if not self._is_first:
             return words
         said = self.tr("End the round when everything is done. A mistake is shown and comes back at the end.")
         return f"{said} {words}"
@@ -332,8 +335,7 @@ class LessonAdvice(QObject):
         is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
         if fault.kind in OF_THE_ROLL or is_misread:
             why = f"{why} {decision_text(self._lesson, due.roll)}"
-        is_first = self._lesson.lesson is self._lesson.whole.course.lessons[0]
-        ways = NOWHERE if is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
+        ways = NOWHERE if self._is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
     def of_left_out(self, due: ActDue) -> str:

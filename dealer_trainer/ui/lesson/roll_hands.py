@@ -136,9 +136,7 @@ class RollHands(QObject):
         hands = self.hands
         picture = picture_of(hands.snapshot, are_quiet=True)
         hint, puck = hands.snapshot.hint, hands.snapshot.puck
-        if hands.lit:
-            picture = picture._replace(glow=hands.lit)
-        elif hint is not None and hint.act.do == "puck" and hint.act.to is not None:
+        if hint is not None and hint.act.do == "puck" and hint.act.to is not None:
             disc = "puck.off" if puck is None else f"puck.{puck}"
             picture = picture._replace(glow=(*picture.glow, disc))  # where it is to be picked up
         self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)

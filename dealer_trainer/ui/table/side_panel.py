@@ -14,7 +14,7 @@ from dealer_trainer.table.duty.scene import table_scene
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.dice import draw_small_die
-from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
+from dealer_trainer.ui.settings.translated import limits_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.duty_panel import DutyPanel
@@ -119,7 +119,6 @@ class SidePanel(QStackedWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._graded: GradedRound | None = None
         self._reviewed: tuple[Fault, ...] = ()
-        self._is_house_shown = True
         self._has_requests = self._has_rolls = False
         self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
@@ -142,8 +141,6 @@ class SidePanel(QStackedWidget):
         self._request_area = FittedArea(self)
         self._request_area.setAccessibleName(self.tr("Requests"))
         self.rolls = RollBoard(self)
-        self.totals = named_label(self, "quiet")
-        """How many rounds were dealt, and what the house has won or lost."""
         self._rolls_heading = named_label(self, "heading", self.tr("Last rolls"), is_wrapped=False)
         self.ring = Ring(self, RING)
         """The points of a round that was dealt to its end."""
@@ -183,7 +180,6 @@ class SidePanel(QStackedWidget):
         rolls = snapshot.history[:-1] if is_uncalled else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
         self._has_rolls = bool(rolls)
-        self.totals.setText(self._totals_text(snapshot))
         self._make_room()
         if not self.is_reading or snapshot.acts:
             self.setCurrentIndex(0)
@@ -233,10 +229,6 @@ class SidePanel(QStackedWidget):
         super().resizeEvent(event)
         self._make_room()
 
-    def keep_house_quiet(self) -> None:
-        """Hide what the house won: in an exam it would give away the correct result of the last round."""
-        self._is_house_shown = False
-
     def offer_leaving(self, origin: str | None) -> None:
         """Offer the way back from practice to the screen `origin`, "" for the trainee's own; None hides the button."""
         self.leave.setVisible(origin is not None)
@@ -259,14 +251,13 @@ class SidePanel(QStackedWidget):
         self.placard.setVisible(is_whole)
         self.limits.setVisible(not is_whole)
         self._ways.setVisible(high >= LOWEST and not is_tight)
-        self.totals.setVisible(bool(self.totals.text()) and not is_tight)
         for widget in (self._rolls_heading, self.rolls):
             widget.setVisible(self._has_rolls and not is_tight)
         self._request_heading.setVisible(self._has_requests)
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
         self.updateGeometry()
-        waiting: list[tuple[QWidget, ...]] = [(self.totals,), (self._ways,)]
+        waiting: list[tuple[QWidget, ...]] = [(self._ways,)]
         if self._has_requests:
             waiting += [(self.placard,), (self._request_heading,)]
         if self.is_above_buttons:
@@ -290,22 +281,6 @@ class SidePanel(QStackedWidget):
         else:
             high = dealing.sizeHint().height()
         return max(high, dealing.minimumSize().height()) <= self.height()
-
-    def _totals_text(self, snapshot: Snapshot) -> str:
-        """The totals in whole sentences, because a bare figure means nothing to a trainee."""
-        if not snapshot.rounds_dealt:
-            return ""
-        many = self.tr("{count} rounds dealt.").format(count=snapshot.rounds_dealt)
-        rounds = self.tr("One round dealt.") if snapshot.rounds_dealt == 1 else many
-        if not self._is_house_shown:
-            return rounds
-        won = snapshot.house - snapshot.given + snapshot.owed
-        house = self.tr("The house is even.")
-        if won > 0:
-            house = self.tr("The house has won {money}.").format(money=money_text(won))
-        elif won < 0:
-            house = self.tr("The house has lost {money}.").format(money=money_text(-won))
-        return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound, reviewed: tuple[Fault, ...], of_duties: int) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
@@ -340,7 +315,7 @@ class SidePanel(QStackedWidget):
         self._request_area.setWidget(inside)
         requests = (self._request_heading, self._request_area)
         rolls = (self._rolls_heading, (self.rolls, 1))
-        below = (self.placard, self.totals, self.limits, self._ways)
+        below = (self.placard, self.limits, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 5, 10, 5))
         dealing.setLayout(self._dealing)
         self.before.setAccessibleName(self.tr("The mistake before"))

@@ -485,8 +485,6 @@ class TablePage(QWidget):
         picture = picture_of(snapshot, are_quiet=True)._replace(
             hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted
         )
-        if self.hands.lit:
-            picture = picture._replace(glow=self.hands.lit)
         if snapshot.new_faults and picture.faults:
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:

@@ -167,6 +167,7 @@ def test_everything_else_stays_as_it_was() -> None:
     assert list(shortfalls(made, rock_n_roll())) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2)])
 def test_a_form_is_drawn_from_whatever_parts_are_left(kept: tuple[int, ...]) -> None:
     """The areas share 100 points, nothing is asked that earns none, and without a table there are no minimums."""

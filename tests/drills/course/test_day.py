@@ -177,6 +177,7 @@ def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     assert any(isinstance(task, LessonTask) for task in plan.tasks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("minutes", LENGTHS)
 def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     """The one that was left last, at its activity, with what is left of its minutes; before what is due."""

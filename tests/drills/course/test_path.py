@@ -86,6 +86,7 @@ def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
     assert "guide-16" not in path.rows
 
 
+@pytest.mark.slow
 def test_an_area_is_what_the_exam_would_find(game: Game) -> None:
     """A skill that was never asked counts as wrong; ready is what is as good as asked, in every area."""
     half = path_of(game, History(answers("pay-circle-easy", 16, 16), (), NOW), NEEDS)

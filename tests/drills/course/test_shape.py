@@ -28,7 +28,7 @@ def told(shape: Shape) -> list[str]:
 @pytest.mark.parametrize(
     ("lesson", "fault"),
     [
-        (outline("word " * 30), "activities[0]: the first act takes 23 s; the limit is 20"),
+        (outline("word " * 30), "activities[0]: the first act takes 22 s; the limit is 20"),
         (outline(items=1, gate=Criterion(right=1, of=1)), "activities: 34% of the steps are watched; the limit is 20%"),
         (outline(items=6, skills=("pot",)), "activities: pot may come 10 times in a row; the limit is 8"),
         (outline(items=6, skills=()), "activities: roll may come 10 times in a row; the limit is 8"),

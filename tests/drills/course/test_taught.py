@@ -94,6 +94,7 @@ def test_nothing_is_asked_before_its_facts_are_taught(game: Game) -> None:
             assert taught.covers(needed_for(game, skill)), (lesson.id, skill)
 
 
+@pytest.mark.slow
 def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
     """More lessons never take a skill away; after the last one none is left."""
     before: frozenset[str] = frozenset()

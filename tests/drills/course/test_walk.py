@@ -361,31 +361,11 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
 
 
 @pytest.mark.slow
-def test_minutes_run_down_with_rounds_and_answers() -> None:
-    """Before an activity is over: in the five rounds of the first lesson, and in every drill and gate."""
-    walk = Walk(rock(), rock().course.lesson("your-side"), SEED)
-    first = walk.lesson.activities[0]
-    assert first.kind == "do"
-    left = [minutes_left(walk, LessonState(place=place)) for place in range(len(first.rolls))]
-    assert left == sorted(left, reverse=True)
-    assert left[-1] < left[0]
-    for lesson in LESSONS:
-        walk = Walk(rock(), lesson, SEED)
-        for at, activity in enumerate(lesson.activities):
-            begun = minutes_left(walk, LessonState(activity=at))
-            if activity.kind == "drill" and activity.until is not None:
-                answers = (True,) * activity.until.of
-                after = minutes_left(walk, LessonState(activity=at + 1))
-                assert after == minutes_left(walk, LessonState(activity=at, answers=answers)) <= begun
-
-
-@pytest.mark.slow
 def test_minutes_run_down_with_the_activities() -> None:
-    """They begin with the lesson's own, never grow, stay above none before the end, and are none after it."""
+    """They begin with the lesson's own, never grow, and stay above none before the end."""
     for lesson in LESSONS:
         walk = Walk(rock(), lesson, SEED)
-        left = [minutes_left(walk, LessonState(activity=at)) for at in range(len(lesson.activities))]
+        left = [minutes_left(walk, at) for at in range(len(lesson.activities))]
         assert left[0] == lesson_minutes(rock(), lesson)
         assert left == sorted(left, reverse=True)
         assert left[-1] >= 1
-        assert minutes_left(walk, LessonState(activity=0, outcome="passed")) == 0

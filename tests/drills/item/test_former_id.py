@@ -20,6 +20,6 @@ def test_every_former_id_leads_to_one_skill() -> None:
     """No former id is an id, or another skill's former one."""
     skills = rock().drills.skills
     former = [name for skill in skills for name in skill.formerly]
-    assert len(former) == 39
+    assert former
     assert len({*former, *(skill.id for skill in skills)}) == len(former) + len(skills)
     assert all(rock().drills.skill(name).formerly.count(name) == 1 for name in former)

@@ -170,6 +170,7 @@ def test_bank_or_roll_is_the_rulings_table(game: str, worth: str, boundaries: li
         assert all((policy.gain_of(total, dice) > 0) == (total <= boundary) for total in range(50, 18_000, 50))
 
 
+@pytest.mark.slow
 def test_closest_calls_are_not_graded() -> None:
     """Where neither is wrong by a point, neither is."""
     assert round(best_policy(rules(CLASSIC)).gain_of(400, 3), 3) == -0.009

@@ -216,6 +216,7 @@ WORDS = sorted({word for table in (game().phrases.results, game().phrases.zones,
                 for phrases in table.values() for phrase in phrases for word in phrase.split()})  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from([*WORDS, ",", ".", "-", "3:1", "4-4", "7", "no", "not", "or", "to"]), max_size=40))
 def test_any_words_of_the_table_are_graded(words: list[str]) -> None:
     """The table's own words in any order break nothing."""

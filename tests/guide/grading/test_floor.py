@@ -1,12 +1,14 @@
 """Calling the floor: what warrants it, what it freezes, and that it does not get anybody out of the work (G4, G5)."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound
-from tests.guide.dealing import model_acts
+from tests.guide.dealing import model_acts, rounds
 from tests.guide.grading.story import (
     CALL,
     CIRCLE,
@@ -252,3 +254,15 @@ def test_words_that_open_nothing_are_one_fault() -> None:
     (fault,) = graded(COMING_OUT, [call("six"), call("winner six"), POP, *model_acts(COMING_OUT)]).faults
     assert (fault.kind, fault.severity, fault.row) == ("wrong_call", "major", "guide:1")
     assert fault.done == Act("announce", call="winner six")
+
+
+@pytest.mark.slow
+@given(model=rounds(GAME), data=st.data())
+def test_a_call_for_the_floor_in_every_round_is_no_excuse(model: ModelRound, data: st.DataObject) -> None:
+    """Of a round dealt rightly so far nothing is forgiven by it: what is left undone is left out."""
+    acts = model_acts(model)
+    done = acts[: data.draw(st.integers(0, len(acts)))]
+    result, alone = graded(model, [*done, FLOOR]), graded(model, done)
+    assert not result.frozen
+    assert (result.money, result.duties, result.cost) == (alone.money, alone.duties, alone.cost)
+    assert result.points == max(0, alone.points - 5)

@@ -36,6 +36,7 @@ from dealer_trainer.records.log.key import (
 from tests.records.log.streams import STATION, STRANGER, stream
 
 
+@pytest.mark.slow
 @given(st.binary(min_size=32, max_size=32))
 def test_an_id_holds_the_public_key(raw: bytes) -> None:
     """Id and public bytes are two writings of one thing."""

@@ -140,6 +140,7 @@ def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Sessio
     assert {found.kind for found in school.check()} >= {"event"}
 
 
+@pytest.mark.slow
 def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:
     """A name or reason of that very form reads as it was typed, in the records and in a packet, and is sound."""
     typed = f"private:{'0' * 64}"

@@ -163,6 +163,8 @@ DETOURS: dict[str, Callable[[MainWindow, QtBot], None]] = {
     "listed situation": listed, "row 1": of_row("guide-1"), "row 16": of_row("guide-16"), "dealt out": dealt_out,
     "guide": guide, "drill": drill, "lesson": lesson, "refresher": refresher, "audition": audition,
 }  # fmt: skip
+THOROUGH = ("listed situation", "guide")
+"""One by way of another table, one without; the others leave the table by the same two ways."""
 
 
 @pytest.mark.parametrize("detour", DETOURS)
@@ -171,7 +173,7 @@ def test_the_own_round_is_as_it_was_left(open_app: OpenApp, qtbot: QtBot, detour
     window = open_app(4)
     bridge = window.table.bridge
     bridge.choose_level("practice")
-    for state in STATES:
+    for state in STATES if detour in THOROUGH else STATES[2:3]:
         state(window)
         window.table.setFocus()
         window.table.hands.pick_up_chip(2)

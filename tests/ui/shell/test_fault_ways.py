@@ -126,7 +126,7 @@ def test_every_step_of_every_row_opens_at_itself(window: MainWindow) -> None:
 def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do: str) -> None:
     """E deals the row where the same act is due, and no bad pop; B leads back to the same mistake."""
     bridge = window.table.bridge
-    for _ in range(3):
+    for _ in range(2):
         faults, row = review_with(window, do), bridge.live.round.model.row
         due = not_none(faults[-1].due)
         own = bridge.live

@@ -33,7 +33,7 @@ from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import HANDLE, bring_up, key_act, not_none, press, roll
+from tests.ui.hands import HANDLE, bring_up, key_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -110,7 +110,7 @@ def test_the_accent_is_on_the_answer_to_the_request_that_is_due(make_page: MakeP
 @pytest.mark.parametrize(
     ("do", "words"),
     [("announce", "Press /"), ("pop", "Press Space, or click Pop."),
-     ("take", "Press T, or click Take."), ("mark", "Press M and"), ("pay", "press P, or click Pay.")],
+     ("take", "Press T, or click Take."), ("mark", "Press M and"), ("pay", "First the chips: ")],
 )  # fmt: skip
 def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
     """In Learn the line says why and which key; for a bet that is not selected, how to select it first."""
@@ -289,22 +289,7 @@ def test_a_key_is_told_on_every_keyboard(key: Key, event: QKeyEvent, is_it: bool
     assert key.is_pressed(event) is is_it
 
 
-def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
-    """C shows a zone to look over before the roll, which is no act, and clears the marks after it."""
-    page = make_page(seed=3, level="learn")
-    press(Qt.Key.Key_C)
-    assert not page.bridge.snapshot.acts
-    assert page.felt.picture.glow
-    roll(page.hands)
-    while not page.bridge.snapshot.marks:
-        page.hands.mark(2)
-    press(Qt.Key.Key_Escape)
-    press(Qt.Key.Key_C)
-    acts: tuple[Act, ...] = page.bridge.snapshot.acts
-    assert acts[-1].do == "clear_marks"
-
-
-UNTAUGHT: tuple[ActionId, ...] = ("case", "hand_back", "floor", "open_numbers")
+UNTAUGHT: tuple[ActionId, ...] = ("hand_back", "floor", "open_numbers")
 
 
 def page_of(qtbot: QtBot, options: Options, level: Level = "learn", seed: int = 8) -> TablePage:
@@ -335,7 +320,7 @@ def test_nothing_that_a_stage_needs_is_left_out() -> None:
     assert not unused_at(STAGES[0], snapshot._replace(is_led=True))
     assert not unused_at(Options(), snapshot)
     quiet = QUIET.model_copy(update={"seats": 3, "number_bets": False})  # a chosen table of Circles only
-    assert unused_at(quiet, snapshot) == {"open_numbers", "mark", "clear_marks", "case", "hand_back", "floor"}
+    assert unused_at(quiet, snapshot) == {"open_numbers", "mark", "clear_marks", "hand_back", "floor"}
 
 
 def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -> None:

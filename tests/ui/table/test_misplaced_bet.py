@@ -97,23 +97,6 @@ def test_a_screen_reader_says_how_it_lies(make_page: MakePage, kind: Irregularit
     assert words not in page.spots.button(wrong.place).accessibleName()
 
 
-def test_casing_with_help_lights_zone_after_zone(make_page: MakePage) -> None:
-    """C goes through the zones and ends; it is no act, and in Test there is no such help."""
-    page = page_of(make_page, "no_player", "practice")
-    zones = page.bridge.game.layout.zones
-    for zone in zones:
-        press(Qt.Key.Key_C)
-        glow = page.felt.picture.glow
-        assert {spot.bet for spot in glow if isinstance(spot, Place)} == set(zone.bets)
-    press(Qt.Key.Key_C)
-    assert page.hands.lit == ()
-    assert page.bridge.snapshot.acts == ()
-    page = page_of(make_page, "no_player", "test")
-    assert not page.bar.acts.button("open", "case").isVisible()
-    press(Qt.Key.Key_C)
-    assert page.hands.lit == ()
-
-
 def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
     """A table on which a request was refused that is due, and the mistake left, straight before the pop."""
     page = make_page(seed=22, level="practice")

@@ -190,23 +190,6 @@ def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) ->
     assert True in moved
 
 
-def test_the_house_is_told_in_words(make_page: MakePage) -> None:
-    """What the house has won or lost is a sentence with a sum, after the first round; before it nothing is said."""
-    page = make_page(seed=3, level="learn")
-    said = page.side.totals.text()
-    assert said == ""
-    for _ in range(6):
-        deal_rest(page.bridge)
-        page.bridge.finish()
-        page.bridge.next_round()
-    won = page.bridge.snapshot.house
-    due = "is even" if not won else "has won $" if won > 0 else "has lost $"
-    assert "6 rounds dealt" in page.side.totals.text()
-    assert due in page.side.totals.text()
-    page.side.show_snapshot(page.bridge.snapshot._replace(house=0, given=2000, owed=0), None, 0)
-    assert "The house has lost $20." in page.side.totals.text(), "what the review said was given away"
-
-
 def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
     """Corners stand around the bet of the fault that is read, its card names the bet, and no two cards read alike."""
     page = make_page(seed=3, level="practice")
@@ -286,5 +269,4 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
         assert page.bridge.next_round()
         if not page.bridge.snapshot.requests:
             assert side.instructor.isVisible()
-            assert side.totals.isVisible()
     assert seen

@@ -333,7 +333,6 @@ class ExamWindow(QWidget):
             self._drop_table()
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
-            table.side.keep_house_quiet()
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

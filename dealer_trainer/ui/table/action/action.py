@@ -24,7 +24,7 @@ ActionId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
     "take", "sweep_from_right", "sweep_from_left", "pick_up_chip", "size_in", "drop_chip", "type_amount", "pay",
     "push",
-    "puck", "mark", "case", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
+    "puck", "mark", "clear_marks", "open_numbers", "hand_back", "grant", "refuse", "next_request",
     "pop", "call", "quick_call", "talk", "finish", "next_round", "show_me", "try_again", "details",
     "rule_of_fault", "situation_of_fault", "drill_of_fault", "situations", "choose_table", "instructor",
     "leave", "level", "undo", "floor", "show_keys",
@@ -137,8 +137,7 @@ class ActionList(QObject):
             "markers": (
                 Action("puck", _letter("U"), self.tr("Puck"), self.tr("puck, then its number; O is off")),
                 Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
-                Action("case", _letter("C"), self.tr("Case"), self.tr("case: look over each zone"), "open"),
-                Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks"), "settle"),
+                Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks")),
                 Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
                 Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),
                 Action("refuse", _letter("R"), self.tr("Refuse"), self.tr("refuse a request")),
@@ -176,7 +175,6 @@ class ActionList(QObject):
         helps: dict[ActionId, str] = {
             "sweep_from_right": self.tr("Take every bet of a zone, that is of one kind, from right to left."),
             "sweep_from_left": self.tr("Take every bet of a zone, that is of one kind, from left to right."),
-            "case": self.tr("Look over the bets of each zone for what lies wrong, before the pop."),
             "hand_back": self.tr("Before the pop: have a bet that lies wrong put right by its player."),
             "mark": self.tr("Mark, then the number: the side bets collect numbers until a seven."),
             "clear_marks": self.tr("Clear the marks: a seven ends what the side bets collected."),
@@ -211,7 +209,7 @@ def unused_at(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
     uses: dict[ActionId, bool] = {
         "sweep_from_right": options.seats > 1, "sweep_from_left": options.seats > 1,
         "open_numbers": options.number_bets, "mark": options.side_bets, "clear_marks": options.side_bets,
-        "case": goes_wrong, "hand_back": goes_wrong, "floor": goes_wrong, "instructor": not options.grows,
+        "hand_back": goes_wrong, "floor": goes_wrong, "instructor": not options.grows,
     }  # fmt: skip
     return frozenset(action_id for action_id, is_used in uses.items() if not is_used)
 

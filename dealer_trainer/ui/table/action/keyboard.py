@@ -41,7 +41,6 @@ class Keyboard:
             "push": hands.push,
             "puck": lambda: hands.pick_up("puck"),
             "mark": lambda: hands.pick_up("mark"),
-            "case": hands.case,
             "clear_marks": hands.clear_marks,
             "open_numbers": hands.open_numbers,
             "hand_back": hands.hand_back,

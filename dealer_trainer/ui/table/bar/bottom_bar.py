@@ -21,7 +21,7 @@ from dealer_trainer.ui.widget.plain_label import explain
 from dealer_trainer.ui.widget.push_button import allow
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
-    ("mark",), ("case", "clear_marks"), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),
+    ("mark",), ("clear_marks",), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),
     ("take",), ("hand_back", "push"), ("pay",), ("puck",), ("undo",), ("pop", "finish"),
 )  # fmt: skip
 """The places of the bar, two above each other; what a course teaches first, and what ends the stage, is at the right.
@@ -29,7 +29,7 @@ CELLS: tuple[tuple[ActionId, ...], ...] = (
 Two actions with one key share a place, each at its own stage. No stage, lesson, or table moves a button.
 """
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
-    "case": ("open",), "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
+    "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
     "floor": ("open", "settle"), "undo": ("open", "settle"),
 }  # fmt: skip
 """When an action can be done, if not only while the round is settled."""
@@ -130,7 +130,7 @@ class ActionBar(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> bool:
         """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
-        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level == "test"}
+        without = {"undo": snapshot.level == "test"}
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)

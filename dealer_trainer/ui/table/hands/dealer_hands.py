@@ -11,7 +11,7 @@ from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.grading.naming import act_subject, zone_text
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
@@ -106,7 +106,6 @@ class DealerHands(QObject):
         self._request_id: int | None = None
         self.has_typed = False
         """Whether an amount was typed here, for which the program chose the chips."""
-        self._lit_zone: int | None = None
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -163,7 +162,6 @@ class DealerHands(QObject):
         self.held = HeldChips()
         self._marker = None
         self._request_id = None
-        self._lit_zone = None
 
     def change_table(self, left: object, came: object) -> None:
         """Lay down what is held at one table and take up what was laid down at another, without emitting a signal."""
@@ -183,7 +181,6 @@ class DealerHands(QObject):
             self.held = HeldChips()
         # Doing something else puts the puck and the marker down.
         self._marker = None
-        self._lit_zone = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -510,25 +507,6 @@ class DealerHands(QObject):
             self._bets.reset()
         self.changed.emit()
         return is_holding
-
-    @property
-    def lit(self) -> tuple[Place, ...]:
-        """The spots of the zone that casing has reached; none unless the dealer is casing with help."""
-        if self._lit_zone is None:
-            return ()
-        layout = self.controller.game.layout
-        return tuple(spot.place for spot in layout.spots if spot.bet in layout.zones[self._lit_zone].bets)
-
-    def case(self) -> None:
-        """Light the next zone to look over, after the last one none; not in Test, and it is no act."""
-        if self.snapshot.stage != "open" or self.snapshot.level == "test":
-            return
-        game, at = self.controller.game, 0 if self._lit_zone is None else self._lit_zone + 1
-        self._lit_zone = at if at < len(game.layout.zones) else None
-        self.changed.emit()
-        if self._lit_zone is not None:
-            words = self.tr("Look over this zone: {zone}.")
-            self.message.emit(words.format(zone=translated(zone_text(game.rules, game.layout.zones[at]))))
 
     def put_puck(self, to: int | None) -> None:
         """Put the puck on a number, or off."""

@@ -27,7 +27,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
     """Shuffled wholly or by a swap of neighbors: the drill and the table agree, on right ones and on wrong ones."""
     dice, seen = Random(7), {True: 0, False: 0}
     for game in games():
-        for item in items(game, "order", 5):
+        for item in items(game, "order", 2):
             due = list(right_answer(game, item).acts)
             assert is_clean(game, item, due)
             for attempt in range(10):
@@ -40,7 +40,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
                 graded = factory.grade(game, item, Answer(acts=tuple(acts)))
                 assert graded.is_right == is_clean(game, item, acts)
                 seen[graded.is_right] += 1
-    assert min(seen.values()) > 33
+    assert min(seen.values()) > 13
 
 
 @pytest.mark.slow

@@ -211,18 +211,6 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert not table.bridge.live.is_led
 
 
-def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStation) -> None:
-    """What the house won or lost is the right settlement's, whatever the trainee paid: no exam shows it."""
-    station = at_table(make_station)
-    live = live_of(station.bridge)
-    for act in live.model_acts():
-        station.bridge.act(act)
-    station.bridge.finish_round()
-    station.qtbot.waitUntil(lambda: station.bridge.view.number == 2, timeout=20_000)
-    station.settle()
-    assert not_none(station.window.table).side.totals.text() == "One round dealt."
-
-
 def test_a_part_ends_with_its_time(station: Station) -> None:
     """What is not answered by then is not answered; the next part waits to be begun."""
     station.begin_part()
