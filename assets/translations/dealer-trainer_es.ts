@@ -2852,6 +2852,10 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
+        <source>missed today</source>
+        <translation>fallado hoy</translation>
+    </message>
+    <message>
         <source>time to ask a rule of it again</source>
         <translation>toca volver a preguntar una de sus reglas</translation>
     </message>
@@ -12533,6 +12537,10 @@ limpias</translation>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
+        <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
+        <translation>¿Parar la audición? El resultado es el de las rondas que has repartido hasta el final.</translation>
+    </message>
+    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
     </message>
@@ -21631,10 +21639,6 @@ correctas</translation>
     <message>
         <source>Next lesson: {lesson}.</source>
         <translation>Próxima lección: {lesson}.</translation>
-    </message>
-    <message>
-        <source>First unit: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>about {time} of practice to the exam</source>

@@ -156,7 +156,8 @@ class AuditionPage(QWidget):
         if self.findChildren(QDialog):
             return
         text = self.tr("Stop the audition? Its result is of the rounds that you have dealt to the end.")
-        dialog = self._asked(text, self.tr("Go on"), self.tr("Stop"))
+        go_on, stop = self.tr("Go on"), self.tr("Stop")
+        dialog = self._asked(text, go_on, stop)
         dialog.rejected.connect(self._end_early)
         dialog.finished.connect(lambda: self._close(dialog))
 
