@@ -11425,7 +11425,11 @@
         <source>the bet itself: {stake}</source>
         <translation>la apuesta misma: {stake}</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>missed today</source>
+        <translation>fallado hoy</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -12519,7 +12523,11 @@ limpias</translation>
         <source>Time is up: finish this round.</source>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
-</context><context><name>BackgroundView</name><message>
+<message>
+        <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
+        <translation>¿Parar la audición? El resultado es el de las rondas que has repartido hasta el final.</translation>
+    </message>
+    </context><context><name>BackgroundView</name><message>
         <source>What have you dealt before?</source>
         <translation>¿Qué juegos has atendido?</translation>
     </message>
