@@ -17149,8 +17149,8 @@ correctas</translation>
 <context>
     <name>NumberBar</name>
     <message>
-        <source>Which number does the puck go on? Type it, or O for off. Esc cancels.</source>
-        <translation>¿En qué número va el disco? Escríbelo, u O para OFF. Esc cancela.</translation>
+        <source>The puck: type its number, or O for off. Esc cancels.</source>
+        <translation>El disco: escribe su número, u O para OFF. Esc cancela.</translation>
     </message>
     <message>
         <source>Which number do you mark? Type it. Esc cancels.</source>
