@@ -327,20 +327,6 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     assert ("are done" in view.panel.words) == bool(dealt)
 
 
-def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CoursePage) -> None:
-    """One press, with the mouse or the keyboard; the course begins at its first lesson."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = of_kind(page.view, PlacementView)
-    assert not view.enough.isVisible()
-    press(Qt.Key.Key_Return)
-    assert view.enough.isVisible()
-    view.enough.setFocus()
-    press(Qt.Key.Key_Space)
-    assert "You begin at the beginning" in view.panel.words
-    assert not view.time.isActive()
-
-
 def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
     """One may go wrong; after the second no other roll comes, whatever lay between them."""
     view = begun(page, qtbot)
@@ -352,28 +338,6 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page:
     assert "You dealt 3 of 5 rounds." in view.panel.words
 
 
-def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """One key marks nothing as known, and the trainee begins with the first lesson."""
-    view = placed(page, qtbot)
-    press(Qt.Key.Key_U)
-    assert "You begin at lesson 1" in view.panel.words
-    press(Qt.Key.Key_Return)
-    assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
-    qtbot.wait(50)
-    assert stored_outcomes(file) == []
-
-
-def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """What it still offers to undo is not stored behind it."""
-    view = placed(page, qtbot)
-    page.window().showMinimized()
-    page.window().showNormal()
-    next(button for button in view.panel.choices.buttons if "Undo" in button.text()).click()
-    assert "Nothing is marked as known" in view.panel.words
-    qtbot.wait(50)
-    assert stored_outcomes(file) == []
-
-
 def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     """Esc before the end of a roll closes the screen; after it, what the rolls showed is told and kept."""
     begun(page, qtbot)
@@ -381,11 +345,10 @@ def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
         press(Qt.Key.Key_Escape)
     view = begun(page, qtbot)
     deal_rolls(view, 1, is_right=True)
-    press(Qt.Key.Key_Escape)
+    with qtbot.waitSignal(view.found):
+        press(Qt.Key.Key_Escape)
     assert "You dealt 1 of 5 rounds." in view.panel.words
     assert "are done" in view.panel.words
-    with qtbot.waitSignal(view.found):
-        press(Qt.Key.Key_Return)
 
 
 def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
