@@ -86,6 +86,13 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     QTest.keyClick(_focused(), key, modifier)
 
 
+def end_round(button: QWidget | None = None) -> None:
+    """End the round with Enter, or with its button: the first press asks, the second ends it."""
+    for _ in range(2):
+        with later():
+            press(Qt.Key.Key_Return) if button is None else click(button)
+
+
 def move(
     widget: QWidget, point: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton, modifier: Qt.KeyboardModifier = NONE
 ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest
-from dealer_trainer.ui.widget.area import YieldingArea
+from dealer_trainer.ui.widget.area import YieldingArea, around
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_name
@@ -67,12 +67,18 @@ class CardLines(QWidget):
     def align(self) -> None:
         """Give all choices of a card one width, and all headings at the left another."""
         shown = [[card for card in line if not card.isHidden()] for line in self._lines]
-        most = round(self.width() * _HEADING)
+        area = around(self)
+        wide = self.width()
+        if (
+            area is not None
+        ):  # the same with a scroll bar: choices that fold for it alone would bring it and send it off
+            wide = min(wide, area.width() - area.verticalScrollBar().sizeHint().width())
+        most = round(wide * _HEADING)
         widest = min(max((line[0].head_width for line in shown if line), default=0), most)
         for held, line in zip(self._held, shown, strict=True):
             held.setHidden(not line)
             for card in line:
-                card.fit(widest if card is line[0] else min(card.head_width, most), self.width())
+                card.fit(widest if card is line[0] else min(card.head_width, most), wide)
 
 
 class FormBlock(AnswerBlock):

@@ -530,7 +530,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #choiceCard[isNext="true"] { border: $px2 solid $accent; }
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
-#preview { background: $back; border: 1px solid $line; border-radius: $px6; }
 #partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
   min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
@@ -555,16 +554,11 @@ QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-le
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#skills { background: transparent; outline: none; }
-#skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
-#skills::item:selected { background: $accent; color: $on_accent; }
-#skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
 #message #headline { font-size: $px30; }
 #headline[kind="good"] { color: $good; }
 #headline[kind="bad"] { color: $bad; }
 #ringText { font-size: $px14; color: $quiet; }
-#rowCover { background: $panel; border: none; }
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $accent; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }

@@ -51,16 +51,6 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     return words.format(bets="; ".join(parts))
 
 
-def granted_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
-    """What was granted to a player with the last act, for whoever is learning; empty if nothing was."""
-    act = after.acts[-1] if len(after.acts) == len(before.acts) + 1 and after.round == before.round else None
-    asked = {request.place for request in before.requests} - {request.place for request in after.requests}
-    if after.level != "learn" or act is None or act.do != "set_up" or act.place not in asked:
-        return ""
-    words = QCoreApplication.translate("Granted", "Granted: {spot}, {money}.")
-    return words.format(spot=place_name(rules, act.place), money=money_text(act.amount or 0))
-
-
 MessageKind = Literal["quiet", "right", "hint", "fault"]
 
 LINES = 2
@@ -98,7 +88,8 @@ class HintLine(QFrame):
         self.calls: tuple[str, ...] = ()
         """Words that a call may have now, in Practice."""
         self.kind: MessageKind = "quiet"
-        self._moved = ""
+        self._moved = self._left = ""
+        """What the pop has corrected, and the mistake that stands since the act before the last."""
         self._has_acted = False
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
@@ -136,6 +127,9 @@ class HintLine(QFrame):
         before, self._snapshot = self._snapshot, snapshot
         is_same_round = before is not None and before.round == snapshot.round
         is_same = before is not None and is_same_round and before.acts == snapshot.acts
+        if not is_same:
+            has_left = before is not None and before.new_faults and snapshot.acts[:-1] == before.acts
+            self._left = self._left_text(before.new_faults) if before is not None and has_left else ""
         self._faulty = min(self._faulty if is_same_round else 0, len(snapshot.acts))
         if snapshot.new_faults or before is None:
             self._faulty = len(snapshot.acts)
@@ -148,7 +142,7 @@ class HintLine(QFrame):
         if snapshot.hint is not None and has_note and not is_same and not snapshot.new_faults:
             self.show_message(self._note(snapshot))
         if moved and not snapshot.new_faults:
-            self.show_message(moved)
+            self.show_message(f"{moved}  {self._left}".strip())
 
     def forget(self) -> None:
         """Forget the table that was shown: another comes."""
@@ -175,28 +169,33 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
+            words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved, self._left)))
             undo = self.tr("Press Z, or click Undo.") if snapshot.can_undo else ""
             self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
-        elif snapshot.hint is not None:
+        else:
+            kind, words, source = self._usual(snapshot)
+            self._say(kind, "   ".join(filter(None, (words, self._left))), source, on_felt=words)
+
+    def _usual(self, snapshot: Snapshot) -> tuple[MessageKind, str, str]:
+        """What the line says as long as no mistake is told: kind, words, and source."""
+        if snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()
             words = f"{words} {self._keys.of(snapshot, self._selection, has_chips=self._has_chips)}".strip()
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
-            self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
-        elif snapshot.is_done:
+            return "hint", f"{before} {words}".strip(), snapshot.hint.source
+        if snapshot.is_done:
             words = self.tr("Everything is done. Press Enter, or click End round.")
-            self._say("hint", self._held_text() if self._has_chips else words, "")
-        elif self._is_right(snapshot) and snapshot.call_note == "unheard":
+            return "hint", self._held_text() if self._has_chips else words, ""
+        if self._is_right(snapshot) and snapshot.call_note == "unheard":
             due = self.tr("The call is still due: / shows words for it.")
-            self._say("quiet", f"{self._note(snapshot)} {due}", "")
-        elif self._is_right(snapshot) and snapshot.call_note == "free":
-            self._say("quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), "")
-        elif self._is_right(snapshot):
-            self._say("right", self._right_text(snapshot), "")
-        else:
-            unread = self._note(snapshot) if snapshot.call_note == "unread" else ""
-            self._say("quiet", f"{unread} {self._stage_text(snapshot)}".strip(), "")
+            return "quiet", f"{self._note(snapshot)} {due}", ""
+        if self._is_right(snapshot) and snapshot.call_note == "free":
+            return "quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), ""
+        if self._is_right(snapshot):
+            return "right", self._right_text(snapshot), ""
+        unread = self._note(snapshot) if snapshot.call_note == "unread" else ""
+        return "quiet", f"{unread} {self._stage_text(snapshot)}".strip(), ""
 
     def _is_right(self, snapshot: Snapshot) -> bool:
         """Whether the last act gets a tick: in Practice, if nothing about it was wrong."""
@@ -270,6 +269,10 @@ class HintLine(QFrame):
         words += f"  {own}" if own else ""
         return words
 
+    def _left_text(self, faults: tuple[Fault, ...]) -> str:
+        """A mistake that was told, and stands because the dealer went on."""
+        return self.tr("Left as it is: {fault}").format(fault=self._fault_text(faults))
+
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right, because Test must give no help."""
         if snapshot.duty is not None:
@@ -290,6 +293,7 @@ class HintLine(QFrame):
 
     def leave_to_felt(self, is_told: bool) -> None:
         """Show nothing but the source while the felt itself tells the same; a screen reader hears it as always."""
+        is_told = is_told and (self.kind == "fault" or not self._left)
         self.text.setVisible(not is_told)
         set_look(self, "isTold", is_told)
         self._fit()

@@ -34,7 +34,7 @@ from dealer_trainer.ui.table.felt_voice import FeltVoice
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
-from dealer_trainer.ui.table.hint_line import HintLine, granted_text, moved_text
+from dealer_trainer.ui.table.hint_line import HintLine, moved_text
 from dealer_trainer.ui.table.review.review_bar import (
     STEP_MS,
     Frame,
@@ -151,6 +151,7 @@ class TablePage(QWidget):
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
+        self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top, self._bottom = QStackedWidget(self), QStackedWidget(self)
         self.header = Header(self._top, self)
@@ -204,7 +205,7 @@ class TablePage(QWidget):
         """Draw the table as it is now."""
         self.demonstration.stop()
         rules, before, self._fault = self.bridge.game.rules, self._shown, None
-        moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
+        moved = "" if before is None else moved_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
         is_review = snapshot.stage == "review"
@@ -353,6 +354,7 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
             self.leave_fault()
+            self.hands.put_down()
         elif self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.side.go_on.click()
         elif self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event):

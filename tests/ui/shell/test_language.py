@@ -15,7 +15,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, 
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.every_screen import go_on
-from tests.ui.hands import bring_up, click, not_none, of_kind
+from tests.ui.hands import bring_up, click, end_round, not_none, of_kind
 from tests.ui.lesson.lesson_hands import act_due, due_of
 from tests.ui.shell.conftest import OpenApp
 from tests.ui.translators import remove_translators
@@ -98,7 +98,7 @@ def test_a_round_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     window.table.hands.drop_chip()
     while (due := live.next_act()) is not None:
         bridge.do(due)
-    click(window.table.bar.acts.button("settle", "finish"))
+    end_round(window.table.bar.acts.button("settle", "finish"))
     assert not_none(live.snapshot.graded).points == 100
     assert window.table.review_bar.isVisible()
 

@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import deal_to_settle, deal_until, next_act, not_none
+from tests.ui.hands import deal_to_settle, deal_until, key_act, next_act, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -112,6 +112,19 @@ def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.fault_detail.isVisible()
     assert page.bridge.snapshot.stage == "review"
+
+
+def test_a_mistake_that_is_left_by_the_next_act_can_still_be_read(make_page: MakePage) -> None:
+    """No key is swallowed: the act after a told mistake is done, and the sentence moves to the line until the next."""
+    page = make_page(seed=3, level="practice", until="take")
+    key_act(page, next_act(page)._replace(do="pay", amount=500))
+    told, acts = text_of(page), page.bridge.snapshot.acts
+    page.bridge.do(next_act(page))
+    assert len(page.bridge.snapshot.acts) == len(acts) + 1
+    assert not page.voice.is_telling_fault
+    assert page.hint.text.text().endswith(f"Left as it is: {told}")
+    page.bridge.do(next_act(page))
+    assert "Left as it is" not in page.hint.text.text()
 
 
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:

@@ -19,6 +19,7 @@ from tests import loaded
 from tests.duties import duty_ids
 from tests.ui.conftest import MakePage
 from tests.ui.hands import bring_up, click, key_act, mouse_act, not_none, press
+from tests.ui.hands import end_round as press_end
 from tests.ui.table.duty_hands import By, do_duty, duty_of
 
 Hands = Callable[[TablePage, Act], None]
@@ -37,10 +38,7 @@ def deal(page: TablePage, hands: Hands) -> None:
 
 def end_round(page: TablePage, hands: Hands) -> None:
     """Have the round graded."""
-    if hands is key_act:
-        press(Qt.Key.Key_Return)
-    else:
-        click(page.bar.acts.button("settle", "finish"))
+    press_end(None if hands is key_act else page.bar.acts.button("settle", "finish"))
 
 
 def go_on(page: TablePage, hands: Hands) -> None:
@@ -79,7 +77,7 @@ def test_another_game_is_dealt_by_the_same_hands(qtbot: QtBot, hands: Hands) -> 
     page.setFocus()
     for _ in range(3):
         deal(page, hands)
-        press(Qt.Key.Key_Return)
+        end_round(page, hands)
         graded = not_none(page.bridge.snapshot.graded)
         assert graded.faults == ()
         press(Qt.Key.Key_Return)

@@ -18,7 +18,7 @@ from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import bring_up, click, deal_rest, later, not_none, press
+from tests.ui.hands import bring_up, click, deal_rest, end_round, later, not_none, press
 
 pytestmark = pytest.mark.slow
 OpenDialog = Callable[[], SituationDialog]
@@ -81,7 +81,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     assert live.round.roll == Roll(3, 3)
     assert (files.user_data() / "table.json").read_text() == saved
     deal_rest(window.table.bridge)
-    press(Qt.Key.Key_Return)
+    end_round()
     assert stage(window) == "review"
     press(Qt.Key.Key_Y)
     assert stage(window) == "open"
@@ -141,7 +141,7 @@ def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainW
     texts = []
     for _ in range(3):
         deal_rest(window.table.bridge)
-        press(Qt.Key.Key_Return)
+        end_round()
         texts.append(window.table.review_bar.next_button.text())
         with later():
             press(Qt.Key.Key_Return)
@@ -158,7 +158,7 @@ def test_the_first_deal_of_a_situation_counts_and_another_does_not(
     deal(qtbot, window, open_dialog())
     for _ in range(2):
         deal_rest(window.table.bridge)
-        press(Qt.Key.Key_Return)
+        end_round()
         press(Qt.Key.Key_Y)
     assert [past.kind for past in window.training.store.past] == ["table"]
 

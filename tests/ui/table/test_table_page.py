@@ -34,7 +34,9 @@ from tests.ui.hands import (
     deal_rest,
     deal_to_settle,
     deal_until,
+    end_round,
     key_act,
+    later,
     move,
     next_act,
     not_none,
@@ -200,7 +202,7 @@ def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     assert page.bridge.snapshot.stage == snapshot.stage
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
-    press(Qt.Key.Key_Return)
+    end_round()
     assert page.bridge.snapshot.stage != snapshot.stage
 
 
@@ -865,25 +867,25 @@ def stage_of(page: TablePage) -> Stage:
     return page.bridge.snapshot.stage
 
 
-def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
-    """In Learn and Practice the first Enter names it, the second ends the round; an act between them asks anew."""
-    page = make_page()
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) -> None:
+    """At every level, dealt to its end or not, and an act in between asks anew; help names what is not done yet."""
+    page = make_page(level=level)
     deal_to_settle(page.bridge)
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "settle"
-    assert "Not done yet: the call." in page.hint.text.text()
-    page.bridge.do(next_act(page))
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "settle"
-    press(Qt.Key.Key_Return)
-    assert stage_of(page) == "review"
-    for level, ends_with in (("practice", 2), ("test", 1)):
-        other = make_page(level=level)
-        other.bridge.live.deal_to_pop()
-        press(Qt.Key.Key_Space)
-        for presses in range(1, ends_with + 1):
+    for is_dealt in (False, True):
+        if is_dealt:
+            deal_rest(page.bridge)
+        with later():
             press(Qt.Key.Key_Return)
-            assert (stage_of(other) == "review") == (presses == ends_with)
+        assert stage_of(page) == "settle"
+        asked = page.hint.text.text()
+        assert "End this round? Press Enter again." in asked
+        assert ("Not done yet: the call." in asked) is (level != "test" and not is_dealt)
+    press(Qt.Key.Key_Return)
+    assert stage_of(page) == "settle", "a bounce of the key"
+    with later():
+        press(Qt.Key.Key_Return)
+    assert stage_of(page) == "review"
 
 
 def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:

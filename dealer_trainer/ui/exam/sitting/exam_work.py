@@ -63,31 +63,21 @@ class ExamTable(TableBridge):
 
     is_dealt_once = True
 
-    def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
-        super().__init__(live, None, parent)
-        self._asked = AskedTwice()
-
     def lead(self, command: InstructorCommand) -> str:
         """Do nothing: no instructor takes part in an exam."""
         return self.tr("An instructor cannot lead during an exam.")
-
-    def _is_asked_twice(self) -> bool:
-        """Whether this is the second request to end the round, with nothing done in between; otherwise ask for it."""
-        text = self.tr("End this round? Press Enter again. Nothing can be done in it afterward.")
-        return self._asked.is_sure(lambda: self.refused.emit(text))
 
 
 class ExamTableController(ExamTable):
     """The rounds of a part as a table for the table page."""
 
     def __init__(self, exam: ExamBridge, live: LiveTable, parent: QObject | None = None) -> None:
-        super().__init__(live, parent)
+        super().__init__(live, parent=parent)
         self._exam = exam
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
         """Draw the table as it was saved."""
-        self._asked.forget()
         self.changed.emit(self.snapshot)
 
     def do(self, act: Act) -> bool:
@@ -106,7 +96,7 @@ class ExamTableController(ExamTable):
 
     def finish(self) -> bool:
         """Say that the round is dealt; the exam shows the next one itself."""
-        return self._is_asked_twice() and self._exam.finish_round()
+        return self._exam.finish_round()
 
     def _request(self, request_id: int) -> PlayerRequest | None:
         return next((request for request in self.snapshot.requests if request.id == request_id), None)
@@ -295,16 +285,10 @@ class WarmUpTable(ExamTable):
     dealt = Signal()
     """The trainee says that the round is dealt."""
 
-    def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
-        super().__init__(live, parent)
-        self.changed.connect(lambda _: self._asked.forget())
-
     def finish(self) -> bool:
         """Say that the only round is dealt."""
         if self.snapshot.stage != "settle":
             self.refused.emit(self.tr("Pop the dice first."))
-            return False
-        if not self._is_asked_twice():
             return False
         self.dealt.emit()
         return True

@@ -25,7 +25,7 @@ class Keyboard:
         self, hands: DealerHands, own: Mapping[ActionId, Callback], offered: Collection[ActionId] | None = None
     ) -> None:  # fmt: skip
         self._hands = hands
-        self._since_pay = QElapsedTimer()
+        self._since_enter = QElapsedTimer()
         runs: dict[ActionId, Callback] = {
             "left_bet": lambda: hands.walk(-1),
             "right_bet": lambda: hands.walk(1),
@@ -84,9 +84,9 @@ class Keyboard:
             self.run(action.id)
         return True
 
-    def note_payment(self) -> None:
-        """Remember that Enter has just paid, here or in the amount field."""
-        self._since_pay.start()
+    def note_enter(self) -> None:
+        """Remember that Enter has just paid or asked, here or in the amount field."""
+        self._since_enter.start()
 
     def _action_of(self, event: QKeyEvent) -> Action | None:
         """The action of a key on this screen: this stage's own, if two share the key."""
@@ -97,9 +97,7 @@ class Keyboard:
     def _finish(self) -> None:
         if self._hands.marker is not None:
             return  # A number is being asked for: Enter confirms it and does not end the round.
-        is_payment = bool(self._hands.held.chips)
-        if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
-            return
-        self._hands.pay_or_finish()
-        if is_payment:
-            self.note_payment()
+        is_bounce = self._since_enter.isValid() and self._since_enter.elapsed() < DOUBLE_PRESS_MS
+        if self._hands.held.chips or not is_bounce:
+            self._hands.pay_or_finish()
+            self.note_enter()

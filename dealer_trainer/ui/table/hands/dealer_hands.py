@@ -106,6 +106,11 @@ class DealerHands(QObject):
         self._request_id: int | None = None
         self.has_typed = False
         """Whether an amount was typed here, for which the program chose the chips."""
+        self.asks_before_end = False
+        """Whether ending a round takes a second press: always at a table, never in a lesson, where nothing wrong stays.
+
+        It asks at every level, whether or not something is due: asking only then would give that away in Test.
+        """
         self._asked: tuple[object, ...] | None = None
         """What the dealer was asked about, with the table as it was then."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
@@ -604,7 +609,7 @@ class DealerHands(QObject):
         return self.request
 
     def undo(self) -> None:
-        """Undo the last act, or all of a sweep, if the level allows it."""
+        """Undo the last act, or all of a sweep, if the level allows it; the hand goes back to its bet."""
         if self.snapshot.can_undo:
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
@@ -634,12 +639,15 @@ class DealerHands(QObject):
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
-        """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
+        """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
-        if now.undone is None or self._is_second((now.round, now.acts)):
+        if not self.asks_before_end or self._is_second((now.round, now.acts)):
             return True
-        words = self.tr("Not done yet: {act}. Press End round again to end it anyway.")
-        self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
+        ask = self.tr("End this round? Press Enter again. Nothing can be done in it afterward.")
+        if now.undone is not None:
+            undone = translated(act_subject(self.controller.game.rules, now.undone))
+            ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
+        self.message.emit(ask)
         return False
 
 

@@ -36,7 +36,7 @@ class HandInput(QObject):
         bar.call.left.connect(self.back_to_felt)
         bar.quick.called.connect(hands.call)
         bar.payout.left.connect(self.back_to_felt)
-        bar.payout.paid.connect(keyboard.note_payment)
+        bar.payout.paid.connect(keyboard.note_enter)
         bar.payout.used.connect(keyboard.run)
         bar.acts.pressed.connect(lambda pressed: self._on_pressed(pressed, keyboard))
 

@@ -437,7 +437,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
     """The first Enter asks, whether or not anything is still due; an act in between takes the answer back."""
     station, told = at_table(make_station), list[str]()
     table = not_none(station.window.table)
-    table.bridge.refused.connect(told.append)
+    table.hands.message.connect(told.append)
     for act, presses, is_over in ((Act("pop"), 2, False), (Act("case"), 1, False), (None, 1, True)):
         if act is not None:
             station.bridge.act(act)
