@@ -117,7 +117,8 @@ class DrillBridge(QObject):
 
     def allow_glance(self) -> None:
         """Let the first item be left without an answer."""
-        self._session.is_glance = True
+        if isinstance(self._session, DrillSession):
+            self._session.is_glance = True
 
     def finish(self) -> None:
         """End the drill."""

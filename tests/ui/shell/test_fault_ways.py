@@ -189,7 +189,7 @@ def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot
     for left in (0, 1):
         press(Qt.Key.Key_K)
         drill = window.training.drills.drill
-        qtbot.waitUntil(lambda drill=drill: drill.state.stage == "asked" and drill.isVisible())
+        qtbot.waitUntil(drill.isVisible)
         drill.question.painted.emit()
         not_none(drill.bridge).finish()
         press(Qt.Key.Key_Escape)
