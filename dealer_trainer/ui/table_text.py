@@ -16,6 +16,9 @@ from dealer_trainer.ui.settings.translated import game_text, money_text, transla
 NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})
 """Kinds of fault whose reason names them: "Turning the puck off was left out."."""
 
+BRIDGED = frozenset({"omitted", "paid_loser", "wrong_call", "wrong_puck"})
+"""Kinds of fault that are about what the row decides."""
+
 
 def bet_name(rules: Rules, place: Place) -> str:
     """The name of a bet without its seat: "JukeBox", "Number 8"."""
@@ -173,6 +176,14 @@ def fault_text(fault: Fault) -> str:
     """The kind of mistake and why it is one; only why, where that names the kind."""
     why = translated(fault.why)
     return why if fault.kind in NAMED_BY_WHY else f"{fault_title(fault)}: {why}"
+
+
+def fault_bridge(bridges: Mapping[str, str], fault: Fault) -> str:
+    """The fault's row in the trainee's own terms; empty where the mistake is not about what the row decides.
+
+    A wrong amount, an order, or a bet that the roll left alone has a reason of its own.
+    """
+    return bridges.get(fault.row, "") if fault.kind in BRIDGED else ""
 
 
 def fault_titles() -> Mapping[str, str]:

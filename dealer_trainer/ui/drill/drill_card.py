@@ -40,7 +40,7 @@ class Figure(NamedTuple):
 class CardText(NamedTuple):
     """The text of a card. `glyph`: letters instead of the icon. `share`: how full the bar is, None for no bar.
 
-    `note`: shown instead of the figures, if there are none. `is_between`: the bar says what `pill` does.
+    `note`: shown instead of the figures, if there are none.
     """
 
     title: str
@@ -48,7 +48,6 @@ class CardText(NamedTuple):
     icon: str
     glyph: str = ""
     pill: str = ""
-    is_between: bool = False
     shade: Shade = "plain"
     left: Figure | None = None
     right: Figure | None = None
@@ -166,7 +165,7 @@ class DrillCard(QPushButton):
         self._title.setObjectName("quiet" if card.is_dim else "chartTitle")
         set_look(self._title, "isDim", card.is_dim)
         self._text.show_text(card.text)
-        self._pill.show_text("" if card.is_between else card.pill)
+        self._pill.show_text(card.pill)
         set_look(self._pill, "kind", card.shade)
         self._note.show_text(card.note)
         self._left.show_figure(card.left)
@@ -233,8 +232,7 @@ def filled_card(blank: CardText, figures: CardFigures, in_unit: int | None = Non
 def goal_card(blank: CardText, figures: CardFigures, in_unit: int | None) -> CardText:
     """The card of skills that are trained together."""
     pill, shade = _goal_pill(figures)
-    is_between = bool(figures.answers) and not figures.due and figures.known < figures.skills
-    return _filled(blank._replace(is_between=is_between), figures, in_unit, pill, shade)
+    return _filled(blank, figures, in_unit, pill, shade)
 
 
 def mix_icon(mix: Mix) -> str:
@@ -307,8 +305,7 @@ def _goal_pill(figures: CardFigures) -> tuple[str, Shade]:
         return QCoreApplication.translate("DrillCard", "new"), "plain"
     if figures.known == figures.skills:
         return QCoreApplication.translate("DrillCard", "known"), "good"
-    words = QCoreApplication.translate("DrillCard", "{known} of {count} known")
-    return words.format(known=figures.known, count=figures.skills), "plain"
+    return "", "plain"
 
 
 def _due_text(due: int) -> str:

@@ -50,6 +50,9 @@ class ReminderList(QWidget):
             label.setVisible(reminder is not None)
             source = reminder.source if reminder is not None else ""
             show_source(link, source)
+        widest = max((link.sizeHint().width() for _, link in self._lines[: len(found)]), default=0)
+        for _, link in self._lines:
+            link.setMinimumWidth(widest)
         self.setVisible(bool(found))
 
 

@@ -151,6 +151,9 @@ class DrillPage(QuestionPlayer):
         yield
         self.grab()
         yield
+        self._lay_out_item(pad, state, is_new=False)  # new cards have their height only once they were painted
+        self.grab()
+        yield
         pad.drill_felt.felt.settle()
         yield
         pad.drill_felt.sharpen()

@@ -87,7 +87,7 @@ class FormBlock(AnswerBlock):
     `area`: what scrolls. `panel`: the explanation. `buttons`: what is no answer, with the main button at their right.
     """
 
-    lines, yields = 1, True
+    yields = True
 
     def lay_out(self) -> None:
         """Put all in a column in the middle of a wide window."""

@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText
-from dealer_trainer.ui.table_text import fault_text, latest_line, place_name
+from dealer_trainer.ui.table_text import fault_bridge, fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -265,7 +265,7 @@ class HintLine(QFrame):
             words += "  " + self.tr("Also: {fault}").format(fault=fault_text(other))
         if len(others) > MOST:
             words += "  " + self.tr("And {count} more.").format(count=len(others[1:]))
-        own = self.bridges.get(fault.row, "")
+        own = fault_bridge(self.bridges, fault)
         words += f"  {own}" if own else ""
         return words
 

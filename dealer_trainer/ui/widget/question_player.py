@@ -20,6 +20,8 @@ WIDEST, AIR = 960, (20, 10, 16, 14)
 one block under the surface, however wide the window is.
 """
 
+LOW = 600
+"""Below this height at scale 1, the surface needs the room that a block keeps for longer questions elsewhere."""
 PASSES = 3
 """How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
 
@@ -56,10 +58,8 @@ class QuestionLine(QFrame):
     painted = Signal()
     """A new question is on screen."""
 
-    def __init__(self, parent: QWidget | None = None, lines: int = LINES) -> None:
-        """`lines`: keep room for so many, so that the surface stays where it is from one question to the next."""
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines = lines
         self.setObjectName("question")
         self._is_new = False
         self.words = named_label(self, "questionWords")
@@ -75,13 +75,6 @@ class QuestionLine(QFrame):
             announce(self, words)
             self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep room for the lines in another type."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.words.ensurePolished()
-            self.words.setMinimumHeight(self._lines * (self.words.fontMetrics().lineSpacing() + 2))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Signal the first painting of a question."""
         super().paintEvent(event)
@@ -93,18 +86,18 @@ class QuestionLine(QFrame):
 class AnswerBlock(QFrame):
     """The question, what there is to say of it, below both what takes the answer, one pad at a time, and the buttons.
 
-    `lines`: room kept for the question; `yields`: on a low screen it scrolls before the surface gets too small.
+    `yields`: on a low screen it scrolls before the surface gets too small.
     """
 
-    lines, yields = LINES, False
+    yields = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self.question = QuestionLine(self, self.lines)
+        self.question = QuestionLine(self)
         self.says = named_label(self, "wrong")
         self.notes = 0
-        """Lines kept for what is said of the question, so that the surface stays where it is."""
+        """Lines kept for what is said of the question, so that the surface stays where it is; none in a low window."""
         self._widest: int | None = None
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
@@ -154,7 +147,8 @@ class AnswerBlock(QFrame):
         start = max(left, (wide - inside) // 2)
         self.pads.setMaximumWidth(inside if self._widest is None else round(self._widest * scale))
         words = self.question.words
-        self._told.setMinimumHeight(words.minimumHeight() + self.notes * (words.fontMetrics().lineSpacing() + 2))
+        kept = 1 if self.window().height() < LOW * scale else LINES + self.notes
+        self._told.setMinimumHeight(kept * (words.fontMetrics().lineSpacing() + 2))
         margins = QMargins(start, top, wide - start - inside, bottom)
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)

@@ -209,15 +209,23 @@ OWN = "You know it from home."
 @pytest.mark.parametrize("level", ["learn", "practice"])
 @pytest.mark.parametrize("words", ["", OWN])
 def test_rows_are_explained_in_the_trainees_own_terms(make_page: MakePage, level: Level, words: str) -> None:
-    """In Learn where a roll is called; after a fault, on its line and behind it. Who knows no other table has none."""
+    """In Learn where a roll is called; at a mistake about what it decides, on its line and behind it, and at no other.
+
+    Who knows no other table has none.
+    """
     page = make_page(seed=3, level=level)
     page.speak_of({row.source: words for row in page.bridge.game.guide.rows if words})
     told: list[str] = []
     while (act := page.bridge.live.next_act()) is not None and not told:
         if level == "learn" and act.do == "announce" and page.bridge.snapshot.stage == "settle":
             told.append(page.hint.text.text())
-        elif level == "practice" and act.do == "take":
-            key_act(page, act._replace(do="push"))
+        elif level == "practice" and act.do == "announce" and page.bridge.snapshot.stage == "settle":
+            page.hands.select(page.hands.places[0])
+            page.run("push")
+            assert page.hint.kind == "fault"
+            assert OWN not in page.hint.text.text()
+            page.run("undo")
+            page.hands.call("Hard eight.")
             told.append(page.hint.text.text())
         else:
             key_act(page, act)

@@ -59,7 +59,7 @@ def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> I
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
     question = message(
-        "{moment} You have done everything up to this step: {step} What comes next?",
+        "{moment} You have just done this: {step} What comes next?",
         moment=moment,
         step=_texts(model)[done],
     )

@@ -191,7 +191,7 @@ def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
     """The posted limits of the bets that are made or changed, exceeded or not; empty if there are none."""
     names = dict.fromkeys(act.bet for act in acts if act.do == "set_up" and act.bet is not None)
     limits = joined("; ", [limit_text(rules.bet(name)) for name in names])
-    return message("Posted: {limits}.", limits=limits) if names else ""
+    return message("Limit: {limits}.", limits=limits) if names else ""
 
 
 def limit_text(bet: Bet) -> str:

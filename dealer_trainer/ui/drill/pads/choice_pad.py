@@ -165,10 +165,10 @@ class JudgePad(ChoicePad):
         if item.duty is not None:
             return translated(item.question)
         posted = translated(posted_text(self.game.rules, item.acts))
-        asked = self.tr("{point}. {posted} What do you do?").format(
-            point=translated(point_text(item.table.point)), posted=posted
+        asked = self.tr("{point}. {posted} {story} What do you do?").format(
+            point=translated(point_text(item.table.point)), posted=posted, story=self.caption
         )
-        return f"{' '.join(asked.split())}\n{self.caption}".rstrip()
+        return " ".join(asked.split())
 
     def begin(self, item: Item, level: Level) -> None:
         """Set up the felt as it was before anything happened."""
@@ -214,9 +214,10 @@ class JudgePad(ChoicePad):
             return
         if frame.act is not None:
             words = translated(act_story(self.game.rules, self.item.table, frame.act)).replace(".”", "”")
-            self.caption = self.tr("{number} of {count}: {act}").format(
-                number=index, count=len(self.item.acts), act=as_sentence(words)
-            )
+            self.caption, count = as_sentence(words), len(self.item.acts)
+            if count > 1:
+                act = self.tr("{number} of {count}: {act}")
+                self.caption = act.format(number=index, count=count, act=self.caption)
             announce(self, self.caption)
         self.drill_felt.show_frame(frame.snapshot, frame.act)
         self.asked_anew.emit(self.question(self.item))

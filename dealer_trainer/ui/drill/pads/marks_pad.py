@@ -121,9 +121,8 @@ class MarksPad(Pad):
         )
         roll = run.snapshot.roll
         total = roll.total if roll is not None else 0
-        return self.tr(
-            "Roll {number} of {count}: {total}. Do what is due for track and side bets, if anything is."
-        ).format(number=run.number, count=len(rolls_of(item)), total=total)
+        words = self.tr("Roll {number} of {count}: {total}. Mark, take, and pay what it decides.")
+        return words.format(number=run.number, count=len(rolls_of(item)), total=total)
 
     @property
     def submit_text(self) -> str:

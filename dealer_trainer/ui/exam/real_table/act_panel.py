@@ -199,6 +199,7 @@ class TapButton(PushButton):
         self._break()
 
     def _break(self) -> None:
+        self.ensurePolished()  # its type counts before it is first shown
         metrics, room = self.fontMetrics(), self.width() - BESIDE * unit(self)
         text = "\n".join(_broken(self._said, lambda line: metrics.horizontalAdvance(line) <= room))
         if text != self.text():

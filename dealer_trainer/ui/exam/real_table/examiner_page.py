@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
@@ -35,7 +35,8 @@ from dealer_trainer.ui.exam.real_table.option import (
 )
 from dealer_trainer.ui.exam.real_table.plan_view import PlanView, SetupList
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
 from dealer_trainer.ui.settings.translated import game_text, limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -44,7 +45,6 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.question_player import CurrentStack
 
 
 class DutyNotesPanel(QWidget):
@@ -160,9 +160,8 @@ class ExaminerPage(QWidget):
         self._noted: tuple[Deviation, ...] = ()
         self._takes_amount = self._is_opening = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.felt = FeltView(self)
+        self.felt = CloseUpView(self)
         self.felt.set_game(bridge.game)
-        self.felt.set_still(True)
         self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)
         self.duty = DutyNotesPanel(self)
@@ -195,12 +194,9 @@ class ExaminerPage(QWidget):
     def _share(self) -> None:
         ways, is_wide = QBoxLayout.Direction, self.width() > self.height() and not self.left.isHidden()
         self._body.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        wide, high = self._bridge.game.layout.size
         side = min(round(SIDE * unit(self)), round(MOST * self.width()))
         self._side.setMinimumWidth(side if is_wide else 0)
         self._side.setMaximumWidth(side if is_wide else self.width())
-        left = self.width() - (side if is_wide else 0)
-        self.felt.setMaximumHeight(round(left * high / wide))  # what is below it lies close to it
 
     def tell(self, text: str) -> None:
         """Say what to tap now."""
@@ -228,7 +224,7 @@ class ExaminerPage(QWidget):
         self.left.show()
         self._share()
         if entry.is_out:
-            self.felt.show_picture(self._picture(live))
+            self._show_felt(self._picture(live))
             self.plan.show_round(live, entry.deviations, self._step)
             is_plan = is_before or not self._show_act_panel(live, entry)
             self.side.setCurrentWidget(self.plan if is_plan else self.act_panel)
@@ -236,7 +232,8 @@ class ExaminerPage(QWidget):
         else:
             self._show_setup(live, view.number)
         is_act = entry.is_out and not is_plan
-        self.below.setCurrentWidget(self.pad if is_act and self._takes_amount else self.placard)
+        self.placard.setVisible(not entry.is_out)
+        self.pad.setVisible(is_act and self._takes_amount)
         is_due = is_plan and not is_before
         self._offer(
             laid_button=not entry.is_out, close_round=is_due, floor=is_due, extra=is_due, back=is_act or is_before,
@@ -280,10 +277,8 @@ class ExaminerPage(QWidget):
         self.side.setCurrentWidget(self.setup)
         self.setup.show_table(live)
         throw = Throw(roll, number * 100, is_resting=True)
-        self.felt.show_picture(picture_of(live.snapshot, are_quiet=True)._replace(throw=throw))
-        text = self.tr(
-            "Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile."
-        )
+        self._show_felt(picture_of(live.snapshot, are_quiet=True)._replace(throw=throw, speeches=(), names=()))
+        text = self.tr("Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.")
         self.tell(text.format(first=roll.first, second=roll.second))
 
     def _end_text(self, entry: RoundEntry) -> str:
@@ -299,7 +294,7 @@ class ExaminerPage(QWidget):
         if self._picking.pick == "bet":
             return self.tr("Tap the bet where it was done.")
         if self._picking.pick == "extra":
-            return self.tr("Where was it? Choose a seat and its bet, or the table.")
+            return self.tr("What was done that was not due?")
         if self._step is None:
             return self.tr("After which act was the floor called? Tap it.")
         return self.tr("Before which act was it done? Tap that one.")
@@ -309,7 +304,7 @@ class ExaminerPage(QWidget):
         panel = self.act_panel
         self._takes_amount = False
         if self._picking is not None and self._picking.pick == "extra":
-            panel.show_options(self.tr("Should not have been done"), tuple(extra_options(live)))
+            panel.show_options(self.tr("Choose the seat, then the bet"), tuple(extra_options(live)))
         elif self._besides is not None:
             act, noted = self._besides, self._noted_besides(self._besides)
             assert act.place is not None
@@ -356,6 +351,14 @@ class ExaminerPage(QWidget):
             puck=dealt.start.table.point, marks=live.snapshot.marks, throw=Throw(dealt.roll, dealt.start.round * 100),
             glow=() if place is None else (place,),
         )  # fmt: skip
+
+    def _show_felt(self, picture: FeltPicture) -> None:
+        """Show all spots, or closer and with its amounts the bet of the act that is open."""
+        glow = tuple(spot for spot in picture.glow if isinstance(spot, Place))
+        shown = glow if self.felt.can_show(glow) else ()
+        self.felt.tell_amounts(are_told=bool(shown))
+        self.felt.show_next(picture, shown, is_wide=not shown)
+        self.felt.set_still(True)
 
     def _enter(self, step: Callable[[Exam, Person], None]) -> None:
         if (by := self.examiner) is not None:  # the header says why something is refused
@@ -454,15 +457,10 @@ class ExaminerPage(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.left, self.below, self.side, bar = QWidget(self), CurrentStack(self), QStackedWidget(self), QFrame(self)
-        for stack, pages in (
-            (self.below, (self.placard, self.pad)), (self.side, (self.setup, self.plan, self.act_panel, self.duty)),
-        ):  # fmt: skip
-            for page in pages:
-                stack.addWidget(page)
-        self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.placard.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.left.setLayout(column(1, (self.felt, 100), self.below, 1, gap=8))
+        self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
+        for page in (self.setup, self.plan, self.act_panel, self.duty):
+            self.side.addWidget(page)
+        self.left.setLayout(column((self.felt, 1), self.placard, self.pad, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         ways = (self.last, self.back, self.as_due, self.laid_button, self.close_round)

@@ -161,7 +161,7 @@ def noted_text(act: Act) -> str:
     """What was done, in a word or two: "Paid $15"."""
     words = {
         "pay": QCoreApplication.translate("ExaminerPage", "Paid {amount}"),
-        "take": QCoreApplication.translate("ExaminerPage", "Taken"),
+        "take": QCoreApplication.translate("ExaminerPage", "Took the bet"),
         "push": QCoreApplication.translate("ExaminerPage", "Called a push"),
         "refuse": QCoreApplication.translate("ExaminerPage", "Refused"),
         "set_up": QCoreApplication.translate("ExaminerPage", "Set up at {amount}"),

@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 
@@ -66,7 +66,7 @@ class PlanView(TouchArea):
             _dress(button, is_wrong=bool(noted), is_chosen=step == chosen)
         for first, button in self.sweeps.items():
             noted = tuple(_sweep_text(live, deviations, first))
-            button.say(f"{button.accessibleName()} …", *noted)
+            button.say(self.tr("All of it …"), *noted)
             _dress(button, is_wrong=bool(noted), is_chosen=False)
         self._show_besides(live, deviations)
 
@@ -84,16 +84,15 @@ class PlanView(TouchArea):
             before.deleteLater()
 
     def _card(self, live: LiveTable, number: int, card: _Card, parent: QWidget) -> QWidget:
-        """A group, by its number in the order of the guide; a title that is pressed is the whole sweep."""
+        """A group, by its number in the order of the guide; beside its title, a button for a whole sweep."""
         box = QWidget(parent)
         title = f"{number}. {card.title}"
+        head = row((named_label(box, "faultTitle", title), 3))
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
-            button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]), "tableSweep")
+            button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]))
             button.setAccessibleName(title)
-            head: QWidget = button
+            head.addWidget(button, 2)
             self.sweeps[card.steps[0]] = button
-        else:
-            head = named_label(box, "faultTitle", title)
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
         box.setLayout(column(head, tap_grid([self.steps[step] for step in card.steps], box), gap=4))
         return box
@@ -166,10 +165,10 @@ def _title(live: LiveTable, step: int) -> str:
     if found.rank is None:
         return title
     if group.zone.direction == "right_to_left":
-        way = QCoreApplication.translate("ExaminerPage", "← right to left")
+        way = QCoreApplication.translate("ExaminerPage", "right to left")
     else:
-        way = QCoreApplication.translate("ExaminerPage", "→ left to right")
-    return f"{title} {way}"
+        way = QCoreApplication.translate("ExaminerPage", "left to right")
+    return f"{title}, {way}"
 
 
 def _seat_text(live: LiveTable, act: Act) -> str:
@@ -282,7 +281,7 @@ class SetupList(TouchArea):
             text = self.tr("{puck}; marked: {numbers}").format(puck=text, numbers=", ".join(map(str, others)))
         yield self.tr("The puck is {puck}.").format(puck=text)
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
-        yield self.tr("Tell the trainee: seats {seats}").format(seats=seats)
+        yield self.tr("Seats in play: {seats}.").format(seats=seats)
 
     def _notes(self, live: LiveTable) -> Iterator[str]:
         """How a bet lies, and what players say."""
@@ -291,7 +290,7 @@ class SetupList(TouchArea):
             off = "" if wager.is_working else self.tr("off")
             if how := ", ".join(filter(None, (off, lies.get(wager.place, "")))):
                 yield f"{spot_title(self._rules, wager.place)}: {how}"
-        said = self.tr("Seat {seat}. The player says: “{words}”")
+        said = self.tr("Say for seat {seat}: “{words}”")
         for due in (*live.round.due_answers, *live.round.betting.late_answers):
             yield said.format(seat=due.request.place.seat, words=translated(due.request.text))
 

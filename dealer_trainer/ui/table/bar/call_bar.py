@@ -243,7 +243,7 @@ class QuickCalls(QWidget):
             set_loud(button, is_loud=bool(call) and call == self._due)
 
     def _lay(self, calls: tuple[str, ...], *, are_told: bool) -> bool:
-        """Put calls on the buttons and share the width by their length; whether all of them fit."""
+        """Put calls on the buttons and share the width, by their length if they must; whether all of them fit."""
         self._calls, lines, metrics = calls, self._lines, self._buttons[0].fontMetrics()
         texts = [with_meaning(call) if are_told else call for call in calls]
         beside = BESIDE + cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width()
@@ -251,12 +251,18 @@ class QuickCalls(QWidget):
             max(metrics.horizontalAdvance(text) // lines, *map(metrics.horizontalAdvance, text.split())) + beside
             for text in texts
         ]
-        room, high, is_fit = self.width() - self._row.spacing() * max(0, len(calls) - 1), self.sizeHint().height(), True
-        for index, (button, text, need) in enumerate(zip(self._buttons, texts, needs, strict=False)):
+        room, high = self.width() - self._row.spacing() * max(0, len(calls) - 1), self.sizeHint().height()
+        for button, text in zip(self._buttons, texts, strict=False):
             button.setText(text)
-            self._row.setStretch(index, need)
-            is_fit &= button.heightForWidth(room * need // sum(needs)) <= high + AIR
-        return is_fit
+        shares = [max(needs, default=0)] * len(needs), needs  # all as wide as each other if that fits
+        for share in shares:
+            for index, part in enumerate(share):
+                self._row.setStretch(index, part)
+            wide = (room * part // sum(share) for part in share)
+            pairs = zip(self._buttons, wide, strict=False)
+            if all(button.heightForWidth(part) <= high + AIR for button, part in pairs):
+                return True
+        return False
 
     def _chosen(self, count: int) -> tuple[str, ...]:
         """So many of the offered calls, in their order: the one that is due, and the shortest others."""

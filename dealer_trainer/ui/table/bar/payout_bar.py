@@ -65,8 +65,8 @@ class AmountLine(TypingLine):
         super().resizeEvent(event)
         room = event.size().width() - 2 * SIDE * unit(self)
         name = self.tr("Amount")
-        keyed = name if self.isReadOnly() else self.tr("Amount ( A )")
-        whole = name if self.isReadOnly() else self.tr("Chips for an amount ( A )")
+        keyed = name if self.isReadOnly() else self.tr("Chips for you ( A )")
+        whole = name if self.isReadOnly() else self.tr("Chips chosen for you ( A )")
         fits = (text for text in (whole, keyed, name) if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, "$"))
 

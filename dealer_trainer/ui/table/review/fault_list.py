@@ -18,6 +18,7 @@ from dealer_trainer.ui.table_text import (
     act_line,
     act_place,
     cost_text,
+    fault_bridge,
     fault_title,
     places_text,
     rule_text,
@@ -124,7 +125,7 @@ class FaultDetail(QFrame):
         self._title.setText(fault_title(fault))
         price = price_text(fault, is_put_right=is_put_right)
         self._price.setText(", ".join(text for text in (price, places_text(fault)) if text))
-        own, why = self.bridges.get(fault.row, ""), as_sentence(translated(fault.why))
+        own, why = fault_bridge(self.bridges, fault), as_sentence(translated(fault.why))
         is_said = translated(fault.lesson).startswith(why)
         self._why.setText("\n".join(filter(None, ("" if is_said else why, own))))
         self._why.setHidden(not self._why.text())

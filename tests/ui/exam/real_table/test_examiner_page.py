@@ -121,7 +121,7 @@ CASES: list[tuple[FaultKind | None, str, int]] = [
     ("wrong_direction", "sweep take; The other way", 2),
     ("paid_before_taken", "sweep pay; At another time; step take", 3),
     ("paid_loser", "step take; Paid", 2),
-    ("took_winner", "step pay; Taken", 2),
+    ("took_winner", "step pay; Took the bet", 2),
     ("wrong_amount", "step pay; $", 2),
     ("wrong_amount", "step pay; amount 36.5", 6),
     ("wrong_amount", "step pay; amount 3999.5", 8),
@@ -228,7 +228,7 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
         text, labels = said(hands.page.setup), hands.page.setup.findChildren(QLabel)
         assert sum(label.text().startswith("$") for label in labels) == len(live.snapshot.wagers)
         asked = len(live.round.due_answers) + len(live.round.betting.late_answers)
-        assert text.count("The player says") == asked
+        assert text.count("Say for seat") == asked
         hands.lay()
         hands.tap(hands.page.close_round)
 
@@ -240,7 +240,7 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     for number in range(14):
         live = not_none(hands.station.bridge.view.live)
         text = said(hands.page.setup)
-        assert f"seats {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
+        assert f"Seats in play: {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:
             how = {"between": "on the line", "buried_chip": "at the bottom", "late_top_up": "slid on top"}
             assert how.get(wrong.kind, "$") in text
