@@ -3228,6 +3228,14 @@
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
     <message>
+        <source>Whose turn is it?</source>
+        <translation>¿A quién le toca?</translation>
+    </message>
+    <message>
+        <source>What can come next?</source>
+        <translation>¿Qué puede seguir?</translation>
+    </message>
+    <message>
         <source>made</source>
         <translation>hecha</translation>
     </message>
@@ -9656,6 +9664,10 @@
         <translation>La ayuda: {hint}</translation>
     </message>
     <message>
+        <source>You ask: “{question}”</source>
+        <translation>Preguntas: “{question}”</translation>
+    </message>
+    <message>
         <source>The secret number is {number}.</source>
         <translation>El número secreto es {number}.</translation>
     </message>
@@ -9742,6 +9754,14 @@
     <message>
         <source>Time</source>
         <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
+    </message>
+    <message>
+        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -11164,6 +11184,10 @@
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
     </message>
     <message>
+        <source>{bust}: a mark, no points</source>
+        <translation>{bust}: marca, sin puntos</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>Seguir</translation>
     </message>
@@ -11284,6 +11308,10 @@
         <translation>¿En la columna de quién?</translation>
     </message>
     <message>
+        <source>Write it down</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
         <source>Who gets the dice?</source>
         <translation>¿Quién recibe los dados?</translation>
     </message>
@@ -11340,6 +11368,18 @@
         <translation>Marca todos los números que hacen falta.</translation>
     </message>
     <message>
+        <source>Click the dice that score, and enter the most points.</source>
+        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
+    </message>
+    <message>
+        <source>Allow it with points and total, or refuse.</source>
+        <translation>Acéptalo con puntos y total, o recházalo.</translation>
+    </message>
+    <message>
+        <source>Write it down, or refuse.</source>
+        <translation>Anótalo o recházalo.</translation>
+    </message>
+    <message>
         <source>What follows?</source>
         <translation>¿Qué sigue?</translation>
     </message>
@@ -11376,48 +11416,12 @@
         <translation>acciona el domo</translation>
     </message>
     <message>
-        <source>Whose turn is it?</source>
-        <translation>¿A quién le toca?</translation>
-    </message>
-    <message>
-        <source>What can come next?</source>
-        <translation>¿Qué puede seguir?</translation>
-    </message>
-    <message>
-        <source>You ask: “{question}”</source>
-        <translation>Preguntas: “{question}”</translation>
-    </message>
-    <message>
-        <source>{bust}: a mark, no points</source>
-        <translation>{bust}: marca, sin puntos</translation>
-    </message>
-    <message>
-        <source>Write it down</source>
-        <translation>Anotar</translation>
-    </message>
-    <message>
-        <source>Click the dice that score, and enter the most points.</source>
-        <translation>Haz clic en los dados que dan puntos y escribe el máximo.</translation>
-    </message>
-    <message>
-        <source>Allow it with points and total, or refuse.</source>
-        <translation>Acéptalo con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write it down, or refuse.</source>
-        <translation>Anótalo o recházalo.</translation>
-    </message>
-    <message>
         <source>the bet itself: {stake}</source>
         <translation>la apuesta misma: {stake}</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
-        <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
-    </message>
-    <message>
-        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
+        <source>missed today</source>
+        <translation>fallado hoy</translation>
     </message>
     <message>
         <source>{moment} You have just done this: {step} What comes next?</source>
@@ -11706,16 +11710,8 @@
         <translation>Al terminar la ronda</translation>
     </message>
     <message>
-        <source>Sweep from right</source>
-        <translation>Barrer desde der.</translation>
-    </message>
-    <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>Sweep from left</source>
-        <translation>Barrer desde izq.</translation>
     </message>
     <message>
         <source>size in, to the bet’s height: hold its larger chips and one of its smallest; X adds the rest</source>
@@ -11994,6 +11990,14 @@
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
     </message>
     <message>
+        <source>Sweep from right</source>
+        <translation>Barrer desde der.</translation>
+    </message>
+    <message>
+        <source>Sweep from left</source>
+        <translation>Barrer desde izq.</translation>
+    </message>
+    <message>
         <source>type a call; Practice names some</source>
         <translation>escribir un canto; Practicar da ejemplos</translation>
     </message>
@@ -12036,12 +12040,12 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Chips for you ( A )</source>
-        <translation>Fichas listas ( A )</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
+    </message>
+    <message>
+        <source>Chips for you ( A )</source>
+        <translation>Fichas listas ( A )</translation>
     </message>
     <message>
         <source>Chips chosen for you ( A )</source>
@@ -12559,6 +12563,10 @@ limpias</translation>
     <message>
         <source>Time is up: finish this round.</source>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
+    </message>
+    <message>
+        <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
+        <translation>¿Parar la audición? El resultado es el de las rondas que has repartido hasta el final.</translation>
     </message>
 </context>
 <context>
@@ -13452,8 +13460,8 @@ limpias</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Trabaja hasta {count} rondas en la mesa completa, 5 minutos cuando mucho: así se ve qué lecciones te puedes saltar. O toma el curso completo.</translation>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. That can be {figures}: {lessons}. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
     </message>
     <message>
         <source>I have dealt before</source>
@@ -13579,14 +13587,6 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
-    <message>
-        <source>Not done yet: {act}. {ask}</source>
-        <translation>Falta hacer: {act}. {ask}</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13613,6 +13613,14 @@ limpias</translation>
     <message>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Not done yet: {act}. {ask}</source>
+        <translation>Falta hacer: {act}. {ask}</translation>
     </message>
 </context>
 <context>
@@ -13866,10 +13874,6 @@ limpias</translation>
         <translation>correctas</translation>
     </message>
     <message>
-        <source>per minute · aim {aim}</source>
-        <translation>por minuto · meta {aim}</translation>
-    </message>
-    <message>
         <source>Not tried yet</source>
         <translation>Sin intentar</translation>
     </message>
@@ -13878,12 +13882,16 @@ limpias</translation>
         <translation>{count} habilidades, ninguna intentada</translation>
     </message>
     <message>
-        <source>One answer so far</source>
-        <translation>Una respuesta hasta ahora</translation>
+        <source>middle time</source>
+        <translation>tiempo mediano</translation>
     </message>
     <message>
-        <source>{count} answers so far</source>
-        <translation>{count} respuestas hasta ahora</translation>
+        <source>goal {goal}</source>
+        <translation>meta: {goal}</translation>
+    </message>
+    <message>
+        <source>{count} with help</source>
+        <translation>{count} con ayuda</translation>
     </message>
     <message>
         <source>new</source>
@@ -15699,10 +15707,6 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Left as it is: {fault}</source>
-        <translation>Se quedó así: {fault}</translation>
-    </message>
-    <message>
         <source>Bets are open. Press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
@@ -15745,6 +15749,10 @@ correctas</translation>
     <message>
         <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Left as it is: {fault}</source>
+        <translation>Se quedó así: {fault}</translation>
     </message>
 </context>
 <context>
@@ -16493,6 +16501,14 @@ correctas</translation>
         <translation>Dijiste: {total}</translation>
     </message>
     <message>
+        <source>Goal: over {target}</source>
+        <translation>Meta: más de {target}</translation>
+    </message>
+    <message>
+        <source>Goal: {target}</source>
+        <translation>Meta: {target}</translation>
+    </message>
+    <message>
         <source>has won</source>
         <translation>ganó</translation>
     </message>
@@ -16503,14 +16519,6 @@ correctas</translation>
     <message>
         <source>not on the board</source>
         <translation>sin abrir</translation>
-    </message>
-    <message>
-        <source>Goal: over {target}</source>
-        <translation>Meta: más de {target}</translation>
-    </message>
-    <message>
-        <source>Goal: {target}</source>
-        <translation>Meta: {target}</translation>
     </message>
 </context>
 <context>
@@ -16661,20 +16669,12 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
-    </message>
-    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
     <message>
         <source>Choose that request with {key}, or click it.</source>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
-    </message>
-    <message>
-        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -16693,16 +16693,24 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
         <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press Shift and {arrow}, or click {button}.</source>
+        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
 </context>
 <context>
@@ -16846,10 +16854,6 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
-    </message>
-    <message>
         <source>Round {number} of {count}</source>
         <translation>Ronda {number} de {count}</translation>
     </message>
@@ -16880,6 +16884,10 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
+        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
     <message>
         <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
@@ -17138,8 +17146,8 @@ correctas</translation>
 <context>
     <name>NumberBar</name>
     <message>
-        <source>Which number does the puck go on? Type it, or O for off. Esc cancels.</source>
-        <translation>¿En qué número va el disco? Escríbelo, u O para OFF. Esc cancela.</translation>
+        <source>The puck: type its number, or O for off. Esc cancels.</source>
+        <translation>El disco: escribe su número, u O para OFF. Esc cancela.</translation>
     </message>
     <message>
         <source>Which number do you mark? Type it. Esc cancels.</source>
@@ -18001,6 +18009,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>Placement</name>
+    <message>
+        <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
+        <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
+    </message>
+</context>
+<context>
     <name>PlacementView</name>
     <message>
         <source>Find your place</source>
@@ -18009,6 +18024,10 @@ correctas</translation>
     <message>
         <source>Find your place in the course</source>
         <translation>Ubícate en el curso</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran al momento. Un descuido solo cuesta su propia lección; tras dos rondas con más de {slips} errores se acaba. Todo lo demás se enseña.</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -18021,6 +18040,10 @@ correctas</translation>
     <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>{figures} are done</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
         <source>Later</source>
@@ -18039,36 +18062,8 @@ correctas</translation>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
-        <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
-        <translation>{count} de {all} lecciones están hechas: {minutes} min en lugar de {whole}</translation>
-    </message>
-    <message>
         <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
         <translation>Ya dominas lo que enseñan: {lessons}. Si quieres, de todos modos puedes tomarlas.</translation>
-    </message>
-    <message>
-        <source>Undo: take all lessons</source>
-        <translation>Deshacer: tomar todas las lecciones</translation>
-    </message>
-    <message>
-        <source>You begin at lesson 1</source>
-        <translation>Empiezas en la lección 1</translation>
-    </message>
-    <message>
-        <source>Nothing is marked as known.</source>
-        <translation>Nada queda marcado como ya sabido.</translation>
-    </message>
-    <message>
-        <source>I have not dealt this</source>
-        <translation>Nunca lo he hecho</translation>
-    </message>
-    <message>
-        <source>Ends this at once: what you have not shown is taught.</source>
-        <translation>Termina aquí: lo que no mostraste se te enseña.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
-        <translation>Trabaja por tu cuenta hasta {count} rondas en la mesa completa, 5 minutos cuando mucho. Lo que hagas bien muestra qué lecciones te puedes saltar; los errores se ven al momento, y después de dos rondas con errores se acaba. Todo lo demás se te enseña.</translation>
     </message>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
@@ -19465,14 +19460,6 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
-    </message>
-    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
@@ -19487,10 +19474,6 @@ puntos</translation>
     <message>
         <source>{count} mistakes.</source>
         <translation>{count} errores.</translation>
-    </message>
-    <message>
-        <source>{count} put right.</source>
-        <translation>{count} corregidos.</translation>
     </message>
     <message>
         <source>The house gave away {money}.</source>
@@ -19509,8 +19492,20 @@ puntos</translation>
         <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
+        <source>Right in the end, with help.</source>
+        <translation>Todo bien al final, con ayuda.</translation>
+    </message>
+    <message>
+        <source>Right in the end: a wrong call was put right in time.</source>
+        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
+    </message>
+    <message>
         <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
         <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
+    </message>
+    <message>
+        <source>{count} put right.</source>
+        <translation>{count} corregidos.</translation>
     </message>
 </context>
 <context>
@@ -19530,6 +19525,10 @@ puntos</translation>
     <message>
         <source>Show me: {title}</source>
         <translation>Enséñame: {title}</translation>
+    </message>
+    <message>
+        <source>Review: {turns} turns</source>
+        <translation>Repaso: {turns} turnos</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -19564,10 +19563,6 @@ de 100</translation>
     <message>
         <source>Correct</source>
         <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Review: {turns} turns</source>
-        <translation>Repaso: {turns} turnos</translation>
     </message>
 </context>
 <context>
@@ -20170,10 +20165,6 @@ puntos</translation>
         <translation>Error {number} de {count}</translation>
     </message>
     <message>
-        <source>Put right, {number} of {count}</source>
-        <translation>Corregido, {number} de {count}</translation>
-    </message>
-    <message>
         <source>This is the first mistake.</source>
         <translation>Este es el primer error.</translation>
     </message>
@@ -20192,6 +20183,10 @@ puntos</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+    <message>
+        <source>Put right, {number} of {count}</source>
+        <translation>Corregido, {number} de {count}</translation>
     </message>
     <message>
         <source>No mistakes</source>
@@ -20966,10 +20961,6 @@ puntos</translation>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
-        <source>Median time: {time}</source>
-        <translation>Mediana: {time}</translation>
-    </message>
-    <message>
         <source>Given away: {money}</source>
         <translation>Pagado de más: {money}</translation>
     </message>
@@ -21018,6 +21009,10 @@ correctas</translation>
     <message>
         <source>{count} of {all}</source>
         <translation>{count} de {all}</translation>
+    </message>
+    <message>
+        <source>Middle time of right answers without help: {time}</source>
+        <translation>Tiempo mediano de las respuestas correctas sin ayuda: {time}</translation>
     </message>
     <message>
         <source>Your answer: {answer}</source>
@@ -21593,10 +21588,6 @@ correctas</translation>
     <message>
         <source>Next lesson: {lesson}.</source>
         <translation>Próxima lección: {lesson}.</translation>
-    </message>
-    <message>
-        <source>First unit: {unit}. No experience needed.</source>
-        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>about {time} of practice to the exam</source>

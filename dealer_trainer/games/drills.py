@@ -26,11 +26,10 @@ class Skill(Frozen):
     """Items of one difficulty, which a trainee learns as a whole.
 
     `kind`: the kind of drill that makes the items, which alone knows its `features`. `target_ms`: how long a good
-    dealer takes. `aim_per_minute`: right answers wanted per minute, derived from `target_ms` if not given. `text`: one
-    sentence that says what is trained. `facts`: what every item requires one to know, for the memory of facts.
-    `pairs_with`: the skill it gets confused with; the two are trained back to back once both are known. `formerly`:
-    earlier ids, the oldest first, because records keep them and its items must stay the same. `pack`: the pack that it
-    comes from, empty for the game's own.
+    dealer takes. `text`: one sentence that says what is trained. `facts`: what every item requires one to know, for
+    the memory of facts. `pairs_with`: the skill it gets confused with; the two are trained back to back once both
+    are known. `formerly`: earlier ids, the oldest first, because records keep them and its items must stay the
+    same. `pack`: the pack that it comes from, empty for the game's own.
     """
 
     id: Slug
@@ -40,7 +39,6 @@ class Skill(Frozen):
     text: Annotated[str, Field(max_length=120), AfterValidator(one_line), AS_MESSAGE] = ""
     features: Annotated[dict[Kind, Feature], Field(max_length=24)] = {}  # noqa: RUF012 - frozen
     target_ms: Annotated[int, Field(ge=300, le=600_000)]
-    aim_per_minute: Annotated[int, Field(ge=1, le=200)] | None = None
     facts: Annotated[tuple[Fact, ...], Field(max_length=24)] = ()
     pairs_with: Slug | None = None
     pack: Annotated[str, Field(max_length=40)] = ""

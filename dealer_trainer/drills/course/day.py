@@ -204,7 +204,9 @@ def _mix(
     for part in _drill(game, history, skills, room, had).parts(game.drills):
         if ms < LEAST_DRILL_MS:
             break
-        block = (DrillTask(part), *waiting[:1])
+        block: tuple[Task, ...] = (DrillTask(part), *waiting[:1])
+        if tasks and 2 * ms < sum(map(task_ms, block)):
+            block = tuple(waiting[:1])  # no room for both: the roll alone
         del waiting[:1]
         tasks += block
         ms -= sum(map(task_ms, block))

@@ -1,10 +1,10 @@
 """Placement: somebody who has dealt before deals a few rolls of the whole table, and skips what they show they know.
 
 Rolls and lessons are compared by what they ask of a dealer: acts, each by its bet, owner, and rate, and duties. A
-lesson is known if everything that its gate asks was asked in these rolls and was right in all of them.
+lesson is known if everything that its gate asks was asked in these rolls and was right in most of those that asked it.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -21,8 +21,14 @@ from dealer_trainer.message import message
 MOST_MS = 300_000
 """Five minutes, in milliseconds: after them it is over, also in the middle of a roll."""
 
+SLIPS = 2
+"""Mistakes in a roll after which it has still gone well enough: who deals this for the first time makes some."""
+
 MOST_WRONG = 2
-"""Rolls that went wrong after which it is over: what was not shown is taught."""
+"""Rolls with more mistakes than that, after which it is over: what was not shown is taught."""
+
+CHIPS = frozenset({"read_bet", "chip_work"})
+"""Kinds of skills that are shown only by chips that were picked up one by one."""
 
 ACROSS: tuple[LessonDuty, ...] = ("calls", "directions", "order", "requests")
 """Duties that no act of a bet stands for."""
@@ -52,14 +58,55 @@ def placement_lesson(game: Game) -> Lesson:
     )
 
 
-def known_lessons(game: Game, dealt: Collection[str], wrong: Sequence[Fault]) -> tuple[Lesson, ...]:
-    """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids), `wrong`: all that went wrong."""
-    shown = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in dealt))
-    duties = frozenset[str]().union(*(duties_of(fault) for fault in wrong))
-    done = (act for fault in wrong for act in (fault.due, fault.done))
-    acts = {(act.do, act.bet) for act in done if act is not None and duty_of_act(act) is not None}
-    right = frozenset(task for task in shown if task.do not in duties and (task.do, task.bet) not in acts)
-    return tuple(lesson for lesson in game.course.lessons if (asked := asked_by(game, lesson.id)) and asked <= right)
+Mistakes = Mapping[str, Sequence[Fault]]
+"""What went wrong, by the id of its roll."""
+
+
+def known_lessons(
+    game: Game, dealt: Collection[str], wrong: Mistakes, *, has_built: bool = True
+) -> tuple[Lesson, ...]:  # fmt: skip
+    """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids).
+
+    A slip costs the lessons of what it was made in, unless most other rolls show it: a missed call those that deal
+    its row. `has_built`: the payouts were built chip by chip.
+    """
+    shown = {roll: tasks_of(game, game.course.roll(roll)) for roll in dealt}
+    missed = {roll: _missed(faults) for roll, faults in wrong.items()}
+    tasks = frozenset[Task]().union(*shown.values())
+    right = {task for task in tasks if _is_right(task, shown, missed)} | ({Task("chips")} if has_built else set())
+    uncalled = {game.course.roll(roll).row for roll, kinds in missed.items() if ("calls", None) in kinds}
+    return tuple(
+        lesson
+        for lesson in game.course.lessons
+        if (asked := asked_by(game, lesson.id)) and asked <= right
+        if Task("calls") not in asked or uncalled.isdisjoint(game.course.roll(roll).row for roll in _dealt(lesson))
+    )
+
+
+def is_wrong(faults: Sequence[Fault]) -> bool:
+    """Whether a roll went wrong, by what was missed in it."""
+    return len(faults) > SLIPS
+
+
+def _missed(faults: Sequence[Fault]) -> frozenset[tuple[str, str | None]]:
+    """What faults are about: acts with their bets, and duties."""
+    done = (act for fault in faults for act in (fault.due, fault.done) if act is not None)
+    acts = {(act.do, act.bet) for act in done if duty_of_act(act) is not None}
+    return frozenset(acts | {(duty, None) for fault in faults for duty in duties_of(fault)})
+
+
+def _is_right(
+    task: Task, shown: Mapping[str, Collection[Task]], missed: Mapping[str, Collection[tuple[str, str | None]]]
+) -> bool:  # fmt: skip
+    """Whether a task was right in most of the rolls that asked it, or in which it went wrong."""
+    what = (task.do, None if task.do in ACROSS else task.bet)
+    wrong = {roll for roll, kinds in missed.items() if what in kinds}
+    return 2 * len(wrong) < len(wrong | {roll for roll, tasks in shown.items() if task in tasks})
+
+
+def _dealt(lesson: Lesson) -> Sequence[str]:
+    gate = lesson.activities[-1]
+    return gate.rolls if gate.kind == "gate" else ()
 
 
 @by_identity
@@ -69,8 +116,8 @@ def asked_by(game: Game, lesson_id: str) -> frozenset[Task]:
     gate = lesson.activities[-1]
     assert gate.kind == "gate"
     asked = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in gate.rolls))
-    rates = (_rate_of(game, skill) for skill in gate.skills if gate.rolls)
-    whole = asked.union(*rates)
+    skills = (_task_of_skill(game, skill) for skill in gate.skills if gate.rolls)
+    whole = asked.union(*skills)
     return frozenset(task for task in whole if task.do not in ACROSS or task.do in lesson.duties)
 
 
@@ -105,10 +152,12 @@ def _task_of(step: ModelStep) -> Task:
     return Task(act.do, act.bet, act.owner == "dealer", rate, detail)
 
 
-def _rate_of(game: Game, skill: str) -> frozenset[Task]:
-    """A skill of payouts as the pay that it drills; of another kind, nothing."""
-    features = game.drills.skill(skill).features
+def _task_of_skill(game: Game, skill: str) -> frozenset[Task]:
+    """A skill of payouts as the pay that it drills; one of chips as their handling; of another kind, nothing."""
+    features, kind = game.drills.skill(skill).features, game.drills.skill(skill).kind
     bet, odds = features.get("bet"), features.get("odds")
-    if not isinstance(bet, str) or not isinstance(odds, str) or game.drills.skill(skill).kind != "payout":
+    if kind in CHIPS:
+        return frozenset({Task("chips")})
+    if not isinstance(bet, str) or not isinstance(odds, str) or kind != "payout":
         return frozenset()
     return frozenset({Task("pay", bet, rate=Fraction(*game.odds[odds]))})

@@ -102,15 +102,16 @@ class Mastery(_Known):
         """The share of right answers among the latest, None without any evidence."""
         return self.score.share
 
+    @property
+    def times(self) -> tuple[int, ...]:
+        """The times of right answers without help, in ms."""
+        alone = (answer.latency_ms for answer in self.latest if answer.is_right and not answer.hinted)
+        return tuple(ms for ms in alone if ms is not None)
+
     @cached_property
     def median_ms(self) -> int | None:
         """The usual time of a right answer, None if no time counts."""
-        times = [
-            answer.latency_ms
-            for answer in self.latest
-            if answer.is_right and not answer.hinted and answer.latency_ms is not None
-        ]
-        return round(median(times)) if times else None
+        return round(median(self.times)) if self.times else None
 
     def is_done_for_today(self, now: int) -> bool:
         """Whether it was practiced today, and either not missed or made up for: it comes again another day."""

@@ -58,7 +58,7 @@ class Reason(NamedTuple):
     `accuracy_percent` and `latency_ms`: of its latest answers, None if there are none. `target_ms`: the personal
     target. `facts`: how many are due, faults at the table, or items left. `other`: title of the skill that it is
     confused with. `is_unsure`: enough of the answers are right, but there are too few. `is_missed`: one was wrong, not
-    only left. `of`: how many answers count.
+    only left. `is_of_today`: one was wrong today, and is not made up for. `of`: how many answers count.
     """
 
     why: Why
@@ -70,6 +70,7 @@ class Reason(NamedTuple):
     other: str | None = None
     is_unsure: bool = False
     is_missed: bool = False
+    is_of_today: bool = False
     of: int = LEAST
 
     @property
@@ -351,6 +352,7 @@ def _reason(
         found.target_ms(skill),
         is_unsure=is_unsure,
         is_missed=mastery.score.right < mastery.score.of,
+        is_of_today=mastery.right_since_miss is not None and found.now - mastery.last < NIGHT_MS,
         of=score.of,
     )
 
@@ -381,6 +383,8 @@ def reason_text(reason: Reason) -> str:
     >>> str(reason_text(Reason("slow", "3 to 2", 95, 9214, 5000)))
     'right but slow: the goal is 5.0 s'
     """
+    if reason.is_of_today and reason.why in ("due", "weak", "slow", "keep"):
+        return message("missed today")
     if reason.why == "due" and reason.facts == 1:
         return message("time to ask a rule of it again")
     if reason.why == "left" and reason.facts == 1:

@@ -102,6 +102,10 @@ class Audition:
         self._ended = self._clock.ticks()
         return self.live.snapshot
 
+    def end(self) -> None:
+        """End it before its time; the round at hand does not count."""
+        self._ended = self._clock.ticks()
+
     def go_on(self, *, accepted: bool = True) -> None:
         """Leave the interruption, or answer the correction."""
         if self.event == "correction":

@@ -105,6 +105,8 @@ class DrillSession:
         self._is_reminded = False
         self._is_rule_told = False
         self._done: list[AnsweredItem] = []
+        self.is_glance = False
+        """Whether the first item may be left without an answer: it was only looked at."""
         self._explained: AnsweredItem | None = None
         self._ready: Item | None = None
         self.unkept: list[Past] = []
@@ -199,7 +201,8 @@ class DrillSession:
 
     def finish(self) -> DrillState:
         """End the drill here; answers are already stored, and `keep` stores an item that was shown as left."""
-        if self._stage in ("asked", "paused") and self._since is not None:
+        is_glance = self.is_glance and not self._done
+        if self._stage in ("asked", "paused") and self._since is not None and not is_glance:
             self.unkept.append(left_of(self.game, self._item, self._clock.now(), is_hinted=self._is_reminded))
         self._stage, self._explained = "done", None
         return self.state

@@ -302,7 +302,11 @@ class CoursePage(QWidget):
         if not self._store.course.placement:
             self._open_first(lesson_id)
             return
-        panel = MessagePanel(self, self._store.game)
+        from dealer_trainer.drills.course.placement import known_lessons
+        from dealer_trainer.ui.course.placement_view import lessons_text, names_text
+
+        panel, game = MessagePanel(self, self._store.game), self._store.game
+        shown = known_lessons(game, game.course.placement, {})
         choices = [Choice(self.tr("Find my place"), "Enter", self._begin_placement)]
         if lesson_id is None:
             choices.append(Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(None)))
@@ -312,9 +316,9 @@ class CoursePage(QWidget):
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
-                "Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can "
-                "skip. Or take the whole course."
-            ).format(count=len(self._store.course.placement)),
+                "Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. "
+                "That can be {figures}: {lessons}. Or take the whole course."
+            ).format(count=len(game.course.placement), figures=lessons_text(game, shown), lessons=names_text(shown)),
             choices,
         )
         self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
@@ -342,11 +346,13 @@ class CoursePage(QWidget):
     def _resume_placement(self, view: "PlacementView") -> None:
         self._placement_shown().take_over(view.hand_over())
 
-    def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
+    def _on_placed(self, lessons: tuple[Lesson, ...], ms: int) -> None:
+        """Mark lessons as tested out; the time of the placement counts with the first."""
         from dealer_trainer.records.progress.course_record import LessonResult
 
         now, known = self._store.now(), self._known
-        results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in known)
+        new = [lesson for lesson in lessons if lesson.id not in known]
+        results = tuple(LessonResult(each.id, now, "tested_out", 0 if at else ms) for at, each in enumerate(new))
 
         def tell() -> None:
             for result in results:

@@ -1,13 +1,14 @@
 """The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
 
+from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes
-from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, known_lessons, placement_lesson
+from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, SLIPS, is_wrong, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -16,7 +17,6 @@ from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import set_tip
 
 SECOND_MS = 1000
 
@@ -24,8 +24,8 @@ SECOND_MS = 1000
 class PlacementView(QWidget):
     """Deals the rolls of the placement, each once; emits the result, which its owner stores."""
 
-    found = Signal(object)
-    """The lessons that are marked as known, in order, once the result was read and not undone."""
+    found = Signal(object, int)
+    """The lessons that are marked as known, in order; the milliseconds of the placement."""
     lesson_wanted = Signal(str)
     """The lesson to begin with."""
     left = Signal()
@@ -35,7 +35,6 @@ class PlacementView(QWidget):
         self.setObjectName("tablePage")
         self.setAccessibleName(self.tr("Find your place"))
         self._game, self._background = game, background
-        self._known: tuple[Lesson, ...] = ()
         self.walk: LessonWalk | None = None
         """The rolls, once they have begun."""
         self.view: LessonView | None = None
@@ -44,12 +43,6 @@ class PlacementView(QWidget):
         self.time.timeout.connect(self._end)
         self._minute = QTimer(self, interval=SECOND_MS)
         self._minute.timeout.connect(self._show_time)
-        self.enough = QPushButton(self.tr("I have not dealt this"), self)
-        self.enough.setObjectName("turn")
-        self.enough.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        set_tip(self.enough, self.tr("Ends this at once: what you have not shown is taught."))
-        self.enough.clicked.connect(self._end)
-        self.enough.hide()
         self.panel = MessagePanel(self, game)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.panel)
@@ -58,9 +51,9 @@ class PlacementView(QWidget):
             self.tr("Find your place in the course"),
             self.tr(
                 "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do "
-                "right shows which lessons you can skip; mistakes are shown at once, and after two rounds with "
-                "mistakes it is over. Everything else is taught."
-            ).format(count=len(game.course.placement)),
+                "right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own "
+                "lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught."
+            ).format(count=len(game.course.placement), slips=SLIPS),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
 
@@ -90,9 +83,7 @@ class PlacementView(QWidget):
         self.view = LessonView(self.walk, self._background, lambda _: None, self)
         self.view.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.view.header.marks.hide()
-        self.view.header.offer(self.enough)
-        self.enough.show()
-        self.view.left.connect(self.left)
+        self.view.left.connect(self._leave)
         self.walk.changed.connect(self._on_changed)
         self._stack.addWidget(self.view)
         self._stack.setCurrentWidget(self.view)
@@ -115,11 +106,12 @@ class PlacementView(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Accept the result, unless it was changed. A minimized window still shows it."""
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self._agree()
+    def _leave(self) -> None:
+        """End with what was shown by the rounds that were dealt; without one, leave."""
+        if self.walk is not None and self.walk.state.place:
+            self._end()
+        else:
+            self.left.emit()
 
     def _show_time(self) -> None:
         """Show the time that is left, which no roll lengthens."""
@@ -133,7 +125,8 @@ class PlacementView(QWidget):
         if walk is None or self._stack.currentWidget() is self.panel:
             return
         is_between = not walk.state.acts and not walk.state.is_told
-        if walk.state.outcome != "open" or (is_between and len(walk.misses) >= MOST_WRONG):
+        wrong = sum(is_wrong(miss.faults) for miss in walk.misses)
+        if walk.state.outcome != "open" or (is_between and wrong >= MOST_WRONG):
             self._end()
 
     def _end(self) -> None:
@@ -147,51 +140,45 @@ class PlacementView(QWidget):
 
     def _show_result(self, walk: LessonWalk, dealt: int) -> None:
         course = self._game.course
-        wrong = [fault for miss in walk.misses for fault in miss.faults]
-        self._known = known_lessons(self._game, course.placement[:dealt], wrong)
-        known = {lesson.id for lesson in self._known}
-        left = [lesson for lesson in course.lessons if lesson.id not in known]
-        self._stack.setCurrentWidget(self.panel)
-        later = Choice(self.tr("Later"), "Esc", self.left.emit)
+        wrong = {miss.roll.id: miss.faults for miss in walk.misses if miss.roll is not None}
+        has_built = self.view is not None and not self.view.roll.hands.has_typed
+        known = known_lessons(self._game, course.placement[:dealt], wrong, has_built=has_built)
+        left = [lesson for lesson in course.lessons if lesson not in known]
         count = len(course.placement)
-        rolls = self.tr("You dealt {dealt} of {count} rounds.").format(dealt=dealt, count=count)
-        rolls = rolls if dealt < count else ""
-        begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
-        if not known:
-            text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
-            self.panel.show_message(self.tr("You begin at the beginning"), f"{rolls} {text}".lstrip(), (begin, later))
-        else:
-            title = self.tr("{count} of {all} lessons are done: {minutes} min instead of {whole}").format(
-                count=len(known), all=len(course.lessons), minutes=course_minutes(self._game, left),
-                whole=course_minutes(self._game, course.lessons),
-            )  # fmt: skip
-            names = ", ".join(game_text(lesson.title) for lesson in self._known)
+        text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
+        title = self.tr("You begin at the beginning")
+        if known:
+            title = self.tr("{figures} are done").format(figures=lessons_text(self._game, known))
             text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
-                lessons=names
+                lessons=names_text(known)
             )
-            undo = Choice(self.tr("Undo: take all lessons"), "U", self._undo)
-            self.panel.show_message(title, f"{rolls} {text}".lstrip(), (begin, undo, later))
+            self.found.emit(known, walk.ms)
+        if dealt < count:
+            rounds = self.tr("You dealt {dealt} of {count} rounds.")
+            text = f"{rounds.format(dealt=dealt, count=count)} {text}"
+        begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
+        self._stack.setCurrentWidget(self.panel)
+        self.panel.show_message(title, text, (begin, Choice(self.tr("Later"), "Esc", self.left.emit)))
         self.panel.start()
 
     def _go_on(self, left: list[Lesson]) -> None:
-        self._agree()
         if left:
             self.lesson_wanted.emit(left[0].id)
         else:
             self.left.emit()
 
-    def _agree(self) -> None:
-        """Emit, once, the lessons that may be skipped, to be marked."""
-        known, self._known = self._known, ()
-        if known:
-            self.found.emit(known)
 
-    def _undo(self) -> None:
-        self._known = ()
-        first = self._game.course.lessons[0]
-        self.panel.show_message(
-            self.tr("You begin at lesson 1"), self.tr("Nothing is marked as known."),
-            (Choice(self.tr("Begin"), "Enter", lambda: self.lesson_wanted.emit(first.id)),
-             Choice(self.tr("Later"), "Esc", self.left.emit)),
-        )  # fmt: skip
-        self.panel.start()
+def names_text(lessons: Sequence[Lesson]) -> str:
+    """Their titles."""
+    return ", ".join(game_text(lesson.title) for lesson in lessons)
+
+
+def lessons_text(game: Game, known: Sequence[Lesson]) -> str:
+    """How many lessons these are, and what is left of the game's own minutes, as Today and the path count them."""
+    course = game.course
+    left = [lesson for lesson in course.own_lessons if lesson not in known]
+    words = QCoreApplication.translate("Placement", "{count} of {all} lessons ({minutes} min instead of {whole})")
+    return words.format(
+        count=len(known), all=len(course.lessons), minutes=course_minutes(game, left),
+        whole=course_minutes(game, course.own_lessons),
+    )  # fmt: skip

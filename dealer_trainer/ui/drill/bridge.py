@@ -115,6 +115,11 @@ class DrillBridge(QObject):
             self._session.pause()
         self._tell()
 
+    def allow_glance(self) -> None:
+        """Let the first item be left without an answer."""
+        if isinstance(self._session, DrillSession):
+            self._session.is_glance = True
+
     def finish(self) -> None:
         """End the drill."""
         self._session.finish()

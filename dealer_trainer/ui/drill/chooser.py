@@ -24,6 +24,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.source_link import HowButton
 
 ACROSS = 6
 """The most cards in a row."""
@@ -299,7 +300,8 @@ class Chooser(QWidget):
         self.area = CardArea(self, self.goals, below)
         self._grids.addWidget(self.area)
         self._grids.addWidget(CardArea(self, self.skills))
-        said = column(self.title, self.text, gap=0)
+        how = HowButton(("help", "right", "time"), self)
+        said = column(self.title, row((self.text, 1), how, gap=8), gap=0)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 

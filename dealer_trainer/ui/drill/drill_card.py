@@ -8,10 +8,11 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
+from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix, Skill
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import felt_font
@@ -250,25 +251,29 @@ def first_unit(skills: Sequence[Skill], untaught: Mapping[str, int]) -> int | No
     return min(known) if known and len(known) == len(units) else None
 
 
-def rate_text(rate: float) -> str:
-    """Answers a minute, to two figures: "14", "4.5"."""
-    return f"{rate:.0f}" if rate >= 9.95 else f"{rate:.1f}"
-
-
 def _filled(blank: CardText, figures: CardFigures, in_unit: int | None, pill: str, shade: Shade) -> CardText:
     if in_unit is not None:
         words = QCoreApplication.translate("DrillCard", "Taught in unit {number}")
         return blank._replace(note=words.format(number=in_unit), is_dim=True)
     if not figures.answers:
         return blank._replace(pill=pill, shade=shade, note=_size_text(figures), share=0.0)
-    accuracy = figures.rate.accuracy
-    if not figures.has_speed or accuracy is None or figures.aim is None:
-        return blank._replace(pill=pill, shade=shade, note=_count_text(figures.answers), share=figures.mastery)
-    right = Figure(figure("percent", 100 * accuracy), QCoreApplication.translate("DrillCard", "right"))
-    words = QCoreApplication.translate("DrillCard", "per minute · aim {aim}").format(aim=rate_text(figures.aim))
-    speed = Figure(rate_text(figures.rate.rights), words)
-    share = min(1.0, figures.rate.rights / figures.aim)
-    return blank._replace(pill=pill, shade=shade, left=right, right=speed, share=share)
+    if not figures.score.of:
+        return blank._replace(pill=pill, shade=shade, note=_helped_text(figures.score.helped), share=figures.mastery)
+    right = Figure(translated(score_text(figures.score)), QCoreApplication.translate("DrillCard", "right"))
+    return blank._replace(pill=pill, shade=shade, left=right, right=_time(figures), share=figures.mastery)
+
+
+def _time(figures: CardFigures) -> Figure | None:
+    if figures.time_ms is None:
+        return None
+    words = QCoreApplication.translate("DrillCard", "middle time")
+    if figures.aim_ms is not None:
+        words = QCoreApplication.translate("DrillCard", "goal {goal}").format(goal=_seconds(figures.aim_ms))
+    return Figure(_seconds(figures.time_ms), words)
+
+
+def _seconds(ms: int) -> str:
+    return figure("seconds", ms / 1000)
 
 
 def _size_text(figures: CardFigures) -> str:
@@ -277,10 +282,8 @@ def _size_text(figures: CardFigures) -> str:
     return QCoreApplication.translate("DrillCard", "{count} skills, none tried yet").format(count=figures.skills)
 
 
-def _count_text(answers: int) -> str:
-    if answers == 1:
-        return QCoreApplication.translate("DrillCard", "One answer so far")
-    return QCoreApplication.translate("DrillCard", "{count} answers so far").format(count=answers)
+def _helped_text(helped: int) -> str:
+    return QCoreApplication.translate("DrillCard", "{count} with help").format(count=helped)
 
 
 def _stage_pill(figures: CardFigures) -> tuple[str, Shade]:

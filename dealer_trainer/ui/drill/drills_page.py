@@ -158,6 +158,7 @@ class DrillsPage(QWidget):
         self.is_session = False
         """Whether the drill is part of today's session."""
         self._way_back: tuple[int, str] | None = None
+        self._glanced = set[str]()
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
@@ -277,8 +278,15 @@ class DrillsPage(QWidget):
             self._drill.bridge.leave()
 
     def lead_back(self, page: int, word: str) -> None:
-        """Lead from the end of this drill back to the screen of that index, whose name is `word`."""
+        """Lead from the end of this drill back to the screen of that index, whose name is `word`.
+
+        Whoever only looked at its first item may leave it, once for each drill: no items are chosen that way.
+        """
         self._way_back = page, word
+        goal, bridge = self.drill.state.goal.id, self.drill.bridge
+        if bridge is not None and goal not in self._glanced:
+            self._glanced.add(goal)
+            bridge.allow_glance()
 
     def start_proposal(self, proposal: Proposal) -> None:
         """Begin what is proposed for today; does nothing if nothing is proposed."""

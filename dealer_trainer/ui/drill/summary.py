@@ -93,9 +93,10 @@ def _bar(name: str, count: int, of: int) -> Bar:
 
 def _lines(done: tuple[AnsweredItem, ...]) -> list[str]:
     lines = []
-    times = [answered.latency_ms for answered in done if answered.latency_ms is not None]
+    alone = (answered for answered in done if answered.graded.is_right and not answered.is_hinted)
+    times = [answered.latency_ms for answered in alone if answered.latency_ms is not None]
     if times:
-        words = QCoreApplication.translate("Summary", "Median time: {time}")
+        words = QCoreApplication.translate("Summary", "Middle time of right answers without help: {time}")
         lines.append(words.format(time=seconds_text(round(median(times)))))
     given = sum(answered.graded.cost for answered in done if answered.graded.cost > 0)
     owed = -sum(answered.graded.cost for answered in done if answered.graded.cost < 0)

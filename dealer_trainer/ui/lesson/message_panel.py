@@ -17,6 +17,8 @@ from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
+LONG = 300
+"""Characters of a text that needs the whole width."""
 
 
 class MessagePanel(QWidget):
@@ -49,7 +51,7 @@ class MessagePanel(QWidget):
         if self._picture is not None:
             scale = unit(self)
             self._picture.setFixedSize(round(WIDE * scale), round(WIDE / self._shape * scale))
-            self._picture.setVisible(self.width() >= NARROW * scale)
+            self._picture.setVisible(self.width() >= NARROW * scale and len(self._text.text()) < LONG)
 
     @property
     def words(self) -> str:
@@ -61,6 +63,8 @@ class MessagePanel(QWidget):
         self._title.setText(title)
         self.setAccessibleName(title)
         self._text.setText(text)
+        if self._picture is not None and len(text) >= LONG:
+            self._picture.hide()
         self.choices.show_choices(choices)
         scale_layouts(self, unit(self))
         announce(self, self.words)

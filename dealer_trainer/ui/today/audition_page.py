@@ -55,7 +55,7 @@ class AuditionBridge(TableBridge):
 
 
 class AuditionPage(QWidget):
-    """Leads through one audition; one that is left before its end has no result."""
+    """Leads through one audition; one that is left before its end has the result of the rounds dealt by then."""
 
     dealt = Signal(object, int)
     """A round was dealt to its end; the LiveTable in review, and its milliseconds."""
@@ -118,10 +118,10 @@ class AuditionPage(QWidget):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop: another screen was chosen."""
+        """End it: another screen was chosen."""
         super().hideEvent(event)
         if self.is_running:
-            self.open()
+            self._end_early()
 
     def _show(self, ending: Ending, begin: str) -> None:
         choices = Choice(begin, "Enter", self._begin), Choice(self.tr("Today"), "Esc", self.back_wanted.emit)
@@ -152,8 +152,22 @@ class AuditionPage(QWidget):
             self.dealt.emit(live, self.table.bridge.round_ms)
 
     def _give_up(self) -> None:
-        self.stop()
-        self.end.start()
+        """Ask first; the clock runs on."""
+        if self.findChildren(QDialog):
+            return
+        text = self.tr("Stop the audition? Its result is of the rounds that you have dealt to the end.")
+        go_on, stop = self.tr("Go on"), self.tr("Stop")
+        dialog = self._asked(text, go_on, stop)
+        dialog.rejected.connect(self._end_early)
+        dialog.finished.connect(lambda: self._close(dialog))
+
+    def _end_early(self) -> None:
+        assert self.audition is not None
+        self.audition.end()
+        if self.audition.summary().rounds:
+            self._on_over()
+        else:
+            self.open()
 
     def _on_over(self) -> None:
         assert self.audition is not None
@@ -183,34 +197,40 @@ class AuditionPage(QWidget):
         audition = self.audition
         if audition is None or audition.event is None or self.findChildren(QDialog):
             return
-        dialog = QDialog(self)
-        dialog.setObjectName("page")
         text = self.tr(
             "A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one "
             "sentence, and go on: the clock runs."
         )
-        buttons = [push_button(self.tr("Go on"), dialog, dialog.accept)]
+        answers = [self.tr("Go on")]
         if audition.event == "correction":
             assert audition.correction is not None
             text = self.tr("The floor: “{fault}”").format(fault=fault_text(audition.correction))
-            buttons = [
-                push_button(self.tr("Thank you, corrected"), dialog, dialog.accept),
-                push_button(self.tr("I was right"), dialog, dialog.reject),
-            ]
-        buttons[0].setDefault(True)
+            answers = [self.tr("Thank you, corrected"), self.tr("I was right")]
+        dialog = self._asked(text, *answers)
+        dialog.finished.connect(lambda code: audition.go_on(accepted=bool(code)))
+        dialog.finished.connect(lambda: self._close(dialog))
+
+    def _asked(self, text: str, yes: str, no: str = "") -> QDialog:
+        """A dialog over the table, open, with a button or two; the first is the default."""
+        dialog = QDialog(self)
+        dialog.setObjectName("page")
+        button = push_button(yes, dialog, dialog.accept)
+        button.setDefault(True)
+        buttons = [button, *([push_button(no, dialog, dialog.reject)] if no else [])]
         label = named_label(dialog, "article", text)
         dialog.setLayout(column(label, row(*buttons, 1), margins=(28, 20, 28, 20)))
         dialog.setFixedWidth(round(WIDE * unit(self)))
         come_back_from(dialog)
-        dialog.finished.connect(lambda code: self._on_answer(dialog, audition, is_accepted=bool(code)))
         dialog.open()
+        return dialog
 
-    def _on_answer(self, dialog: QDialog, audition: Audition, *, is_accepted: bool) -> None:
+    def _close(self, dialog: QDialog) -> None:
         dialog.setParent(None)
         dialog.deleteLater()
-        audition.go_on(accepted=is_accepted)
         if self.table is not None:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.end.start()
 
 
 def audition_ending(result: AuditionResult) -> Ending:

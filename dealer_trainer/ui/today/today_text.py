@@ -53,10 +53,6 @@ def where_text(found: Overview) -> str:
         if found.path.is_ready:
             words = QCoreApplication.translate("Today", "Day {day}. You are as good as the exam requires.")
         return words.format(day=found.day)
-    if all(lesson.status in ("next", "locked") for lesson in lessons):
-        return QCoreApplication.translate("Today", "First unit: {unit}. No experience needed.").format(
-            unit=game_text(station.title)
-        )
     return QCoreApplication.translate("Today", "Day {day}. You are at unit {number}: {unit}.").format(
         day=found.day, number=found.path.units.index(station) + 1, unit=game_text(station.title)
     )

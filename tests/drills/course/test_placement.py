@@ -1,12 +1,24 @@
 """Who has dealt before skips what a few rolls show; nobody skips what they dealt wrong, or did not deal."""
 
+from types import MappingProxyType
+
 import pytest
 
 from dealer_trainer.drills.course.length import course_minutes, roll_ms
-from dealer_trainer.drills.course.placement import MOST_MS, Task, asked_by, known_lessons, placement_lesson, tasks_of
+from dealer_trainer.drills.course.placement import (
+    MOST_MS,
+    Mistakes,
+    Task,
+    asked_by,
+    is_wrong,
+    known_lessons,
+    placement_lesson,
+    tasks_of,
+)
 from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.round_grade import RoundGrader
 from tests.drills.item.drilled import rock
@@ -14,8 +26,8 @@ from tests.drills.item.drilled import rock
 ROLLS = rock().course.placement
 
 
-def known(game: Game, *wrong: Fault) -> set[str]:
-    """The ids of the lessons that are skipped after all rolls, with these faults."""
+def known(game: Game, wrong: Mistakes = MappingProxyType({})) -> set[str]:
+    """The ids of the lessons that are skipped after all rolls, with these mistakes."""
     return {lesson.id for lesson in known_lessons(game, ROLLS, wrong)}
 
 
@@ -41,46 +53,82 @@ def test_a_dealer_by_the_book_skips_more_than_half_of_the_course() -> None:
 def test_the_first_three_rolls_show_most_of_it() -> None:
     """Where the time is up after them, half of what all of them show is known."""
     game = rock()
-    first = known_lessons(game, ROLLS[:3], ())
+    first = known_lessons(game, ROLLS[:3], {})
     assert len(first) >= len(known(game)) / 2
 
 
 def test_who_dealt_nothing_skips_nothing() -> None:
     """No roll, no lesson."""
-    assert known_lessons(rock(), (), ()) == ()
+    assert known_lessons(rock(), (), {}) == ()
+
+
+def asking(game: Game, *tasks: Task) -> set[str]:
+    """The lessons whose gate asks one of these."""
+    return {lesson.id for lesson in game.course.lessons if not asked_by(game, lesson.id).isdisjoint(tasks)}
+
+
+def acts_of(roll: str) -> tuple[Act, ...]:
+    """What the model dealer does in a roll."""
+    return RoundGrader(rock(), scripted_round(rock(), rock().course.roll(roll))).model_acts()
 
 
 @pytest.mark.parametrize("roll", ROLLS)
-@pytest.mark.slow
-def test_what_was_left_out_is_not_skipped(roll: str) -> None:
-    """Each act of each roll: whoever leaves it out takes every lesson that asks it, and may skip others."""
+def test_a_missed_call_costs_the_lessons_of_that_call(roll: str) -> None:
+    """Those that deal the same row of the guide; whoever calls the other rolls keeps all others."""
     game = rock()
-    dealt = scripted_round(game, game.course.roll(roll))
-    acts = RoundGrader(game, dealt).model_acts()
-    for place, act in enumerate(acts):
-        if act.do not in ("take", "pay", "puck", "mark", "announce"):
-            continue
-        faults = without(roll, place)
-        assert faults, act
-        found = known(game, *faults)
-        asking = {
-            lesson.id
-            for lesson in game.course.lessons
-            if any((task.do, task.bet) == (act.do, act.bet) for task in asked_by(game, lesson.id))
+    last = max(at for at, act in enumerate(acts_of(roll)) if act.do == "announce")
+    row = game.course.roll(roll).row
+    gates = ((lesson.id, lesson.activities[-1]) for lesson in game.course.lessons)
+    dealt = {id_ for id_, gate in gates if row in {game.course.roll(each).row for each in getattr(gate, "rolls", ())}}
+    gone = known(game) - known(game, {roll: without(roll, last)})
+    assert gone == dealt & asking(game, Task("calls")) & known(game)
+
+
+@pytest.mark.slow
+def test_a_slip_costs_what_it_was_made_in() -> None:
+    """A take, a payout, or a mark left out in one roll costs lessons that ask it, in every roll all of them."""
+    game = rock()
+    due = [(roll, act) for roll in ROLLS for act in acts_of(roll) if act.do in ("take", "pay", "mark")]
+    for roll, act in due:
+        tasks = {task for each in ROLLS for task in tasks_of(game, game.course.roll(each))}
+        tasks = {task for task in tasks if (task.do, task.bet) == (act.do, act.bet)}
+        slip = without(roll, acts_of(roll).index(act))
+        lost = known(game) - known(game, {roll: slip})
+        assert lost <= asking(game, *tasks), act
+        everywhere = {
+            each: without(each, at)
+            for each in ROLLS
+            if (at := next((at for at, other in enumerate(acts_of(each)) if other[:2] == act[:2]), None)) is not None
         }
-        if act.do == "announce":
-            asking = {lesson.id for lesson in game.course.lessons if Task("calls") in asked_by(game, lesson.id)}
-        assert not found & asking, act
-        assert found < known(game)
+        assert known(game, everywhere).isdisjoint(asking(game, *tasks)), act
+
+
+def test_who_deals_craps_keeps_what_they_deal_right() -> None:
+    """One missed call and one wrong payout in five rolls: takes, puck, and direction are gone all the same."""
+    game, (first, second) = rock(), ROLLS[:2]
+    call = max(at for at, act in enumerate(acts_of(first)) if act.do == "announce")
+    pay = next(at for at, act in enumerate(acts_of(second)) if (act.do, act.bet) == ("take", "jukebox"))
+    found = known(game, {first: without(first, call), second: without(second, pay)})
+    assert {"your-side", "come-out-seven", "right-to-left"} <= found
+    assert len(found) >= len(known(game)) / 2
+    assert not is_wrong(without(first, call))
+
+
+def test_chips_are_shown_by_hand_alone() -> None:
+    """Where the program chose the chips of a typed amount, the lessons of chips stay."""
+    game = rock()
+    typed = {lesson.id for lesson in known_lessons(game, ROLLS, {}, has_built=False)}
+    assert known(game) - typed == known(game) & asking(game, Task("chips"))
+    assert "build-an-amount" in known(game) - typed
 
 
 def test_what_went_wrong_in_a_roll_that_was_not_ended_is_not_skipped() -> None:
-    """The roll itself shows nothing; what another one showed rightly does not count against its faults."""
+    """The roll itself shows nothing, and what was dealt once before and missed now is not known."""
     game = rock()
     wrong = without(ROLLS[3], 0)
     assert wrong
-    found = {lesson.id for lesson in known_lessons(game, ROLLS[:3], wrong)}
-    assert found < {lesson.id for lesson in known_lessons(game, ROLLS[:3], ())}
+    found = {lesson.id for lesson in known_lessons(game, ROLLS[:3], {ROLLS[3]: wrong})}
+    assert found < {lesson.id for lesson in known_lessons(game, ROLLS[:3], {})}
 
 
 def test_only_what_a_gate_asks_is_compared() -> None:
@@ -93,4 +141,4 @@ def test_only_what_a_gate_asks_is_compared() -> None:
         assert gate.kind == "gate"
         assert bool(asked) == bool(gate.rolls)
         if lesson.id in known(game):
-            assert asked <= shown
+            assert asked <= shown | {Task("chips")}

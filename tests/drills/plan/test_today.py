@@ -161,6 +161,14 @@ def test_a_game_without_drills_has_no_training() -> None:
     assert propose(Drills(), (), MONDAY).shares == ()
 
 
+def test_what_was_missed_a_minute_ago_is_told_as_a_miss() -> None:
+    """Its rules are due again, but not because they would be forgotten."""
+    past = [answer("double", MONDAY + 9000 * at, is_right=at != 3, facts=("odds:2:1",)) for at in range(4)]
+    for now, words in ((past[-1].at + 60_000, "missed today"), (MONDAY + DAY, "time to ask a rule of it again")):
+        (reason,) = (share.reason for share in propose(PAIR, past, now).shares if share.skill == "double")
+        assert (reason.why, reason_text(reason)) == ("due", words)
+
+
 def test_right_answers_are_not_called_errors() -> None:
     """Two right answers are too few to be sure, and no reason to speak of errors; one wrong of two is."""
     drills = Drills(skills=(skill("odd-dollars"), *PAIR.skills))

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
+from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.placement import known_lessons
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
@@ -121,12 +122,19 @@ def stored_background(file: Path) -> Background | None:
 
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
-def test_a_card_is_chosen_with_the_mouse(qtbot: QtBot, page: CoursePage, file: Path, background: Background) -> None:
+def test_a_card_is_chosen_with_the_mouse(
+    qtbot: QtBot, page: CoursePage, game: Game, file: Path, background: Background
+) -> None:  # fmt: skip
     """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
     QTest.mouseClick(asked(page, qtbot).cards[background], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
     qtbot.waitUntil(lambda: page.is_settled)
-    assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
+    if background == "new":
+        assert isinstance(page.view, LessonView)
+        return
+    words, shown = of_kind(page.view, MessagePanel).words, known_lessons(game, game.course.placement, {})
+    assert f"{len(shown)} of {len(game.course.lessons)} lessons" in words
+    assert all(lesson.title in words for lesson in shown), "at once, which lessons may go"
 
 
 def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path) -> None:
@@ -239,14 +247,16 @@ def test_who_knows_the_course_skips_it(
     told: list[tuple[str, str]] = []
     page._store.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
     view = placed(page, qtbot)
-    lessons, known = game.course.lessons, known_lessons(game, game.course.placement, ())
-    left = course_minutes(game, [lesson for lesson in lessons if lesson not in known])
-    figures = f"{left} min instead of {course_minutes(game, lessons)}"
-    assert f"{len(known)} of {len(lessons)} lessons are done: {figures}" in view.panel.words
+    lessons, known = game.course.lessons, known_lessons(game, game.course.placement, {})
+    own = game.course.own_lessons
+    left = course_minutes(game, [lesson for lesson in own if lesson not in known])
+    figures = f"{len(known)} of {len(lessons)} lessons ({left} min instead of {course_minutes(game, own)})"
+    assert f"{figures} are done" in view.panel.words
     assert all(lesson.title in view.panel.words for lesson in known)
     page.closed.connect(page.hide)
     press(way)
     qtbot.waitUntil(lambda: len(told) > 0)
+    assert path_of(game, History((), page._store.state.results, NOW)).lesson_minutes == left, "as Today says it"
     assert set(stored_outcomes(file)) == {"tested_out"}
     assert len(stored_outcomes(file)) == len(told)
 
@@ -276,8 +286,12 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: Co
         else:
             view.walk.do(due.act)
     assert len(dealt) == len(game.course.placement)
-    assert game.course.lesson("your-side").title in view.panel.words, "it asks for no call"
-    assert game.course.lesson("open-and-winner").title not in view.panel.words
+    slip = {game.course.placement[0]: view.walk.misses[0].faults}
+    left = known_lessons(game, game.course.placement, slip)
+    kept = [lesson for lesson in known_lessons(game, game.course.placement, {}) if lesson not in left]
+    assert kept
+    assert all(lesson.title not in view.panel.words for lesson in kept)
+    assert game.course.lesson("open-and-winner").title in view.panel.words, "its calls were right"
 
 
 def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
@@ -286,7 +300,7 @@ def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
     before = walk.state.place
     while walk.state.place < before + count and view.view is not None and view.view.isVisible():
         due = of_kind(walk.due, ActDue)
-        is_left_out = not is_right and not walk.state.acts and not due.is_shown
+        is_left_out = not is_right and not due.is_shown
         if due.act is None or is_left_out:
             walk.finish()
         else:
@@ -310,21 +324,7 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     view.time.start(0)
     qtbot.waitUntil(view.panel.isVisible)
     assert f"You dealt {dealt} of 5 rounds." in view.panel.words
-    assert ("lessons are done" in view.panel.words) == bool(dealt)
-
-
-def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CoursePage) -> None:
-    """One press, with the mouse or the keyboard; the course begins at its first lesson."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = of_kind(page.view, PlacementView)
-    assert not view.enough.isVisible()
-    press(Qt.Key.Key_Return)
-    assert view.enough.isVisible()
-    view.enough.setFocus()
-    press(Qt.Key.Key_Space)
-    assert "You begin at the beginning" in view.panel.words
-    assert not view.time.isActive()
+    assert ("are done" in view.panel.words) == bool(dealt)
 
 
 def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
@@ -338,36 +338,17 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page:
     assert "You dealt 3 of 5 rounds." in view.panel.words
 
 
-def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """One key marks nothing as known, and the trainee begins with the first lesson."""
-    view = placed(page, qtbot)
-    press(Qt.Key.Key_U)
-    assert "You begin at lesson 1" in view.panel.words
-    press(Qt.Key.Key_Return)
-    assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
-    qtbot.wait(50)
-    assert stored_outcomes(file) == []
-
-
-def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """What it still offers to undo is not stored behind it."""
-    view = placed(page, qtbot)
-    page.window().showMinimized()
-    page.window().showNormal()
-    next(button for button in view.panel.choices.buttons if "Undo" in button.text()).click()
-    assert "Nothing is marked as known" in view.panel.words
-    qtbot.wait(50)
-    assert stored_outcomes(file) == []
-
-
 def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
-    """Esc in the middle of it closes the screen and marks nothing."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    press(Qt.Key.Key_Return)
-    assert of_kind(page.view, PlacementView).walk is not None
+    """Esc before the end of a roll closes the screen; after it, what the rolls showed is told and kept."""
+    begun(page, qtbot)
     with qtbot.waitSignal(page.closed):
         press(Qt.Key.Key_Escape)
+    view = begun(page, qtbot)
+    deal_rolls(view, 1, is_right=True)
+    with qtbot.waitSignal(view.found):
+        press(Qt.Key.Key_Escape)
+    assert "You dealt 1 of 5 rounds." in view.panel.words
+    assert "are done" in view.panel.words
 
 
 def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:

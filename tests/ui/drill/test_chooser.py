@@ -13,7 +13,7 @@ from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, rate_text
+from dealer_trainer.ui.drill.drill_card import DrillCard, Figure
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.felt.close_up import CloseUpView
@@ -173,18 +173,18 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
 
 
 def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
-    """Accuracy stands beside speed, never without it; a skill without answers has neither, one with few no speed."""
+    """As Progress has them: counted out while they are few, the time of right ones alone; without answers neither."""
     opened = make_drills()
     keep(opened, "pay-circle-easy", (True, 2000), (True, 3000), (False, 5000), (True, 2000), (True, None))
     keep(opened, "pay-circle-odd", (True, 2000))
     opened.page.chooser.open("payouts")
     cards = opened.page.chooser.skills.cards
-    assert cards[0].card.left == Figure("75%", "right")
-    assert cards[0].card.right == Figure("15", "per minute · aim 30")
-    assert (cards[1].card.left, cards[1].card.right, cards[1].card.note) == (None, None, "One answer so far")
+    assert cards[0].card.left == Figure("4 of 5", "right")
+    assert cards[0].card.right == Figure("2.0 s", "goal 3.0 s")
+    assert (cards[1].card.left, cards[1].card.right) == (Figure("1 of 1", "right"), Figure("2.0 s", "goal 3.8 s"))
     assert (cards[2].card.note, cards[2].card.pill) == ("Not tried yet", "new")
-    assert "75% right" in cards[0].accessibleName()
-    assert "aim 30" in cards[0].accessibleName()
+    assert "4 of 5 right" in cards[0].accessibleName()
+    assert "goal 3.0 s" in cards[0].accessibleName()
 
 
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
@@ -227,11 +227,6 @@ def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Return)
     first = next(skill.id for skill in drills.skills if skill.kind == "call")
     assert opened.page.drill.state.goal.id == first
-
-
-def test_rates_are_told_to_two_figures() -> None:
-    """A minute's answers are no more exact than that."""
-    assert [rate_text(rate) for rate in (0.44, 4.46, 9.94, 9.96, 31.7)] == ["0.4", "4.5", "9.9", "10", "32"]
 
 
 def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:

@@ -13,6 +13,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import LEFT
 from dealer_trainer.table.round import bad_pop_row, opening_rows
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -179,6 +180,21 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot) -> None:
+    """K and straight back keeps nothing, once; whoever leaves that drill's items again and again chooses them."""
+    store = window.training.store
+    before = len(store.past)
+    for left in (0, 1):
+        press(Qt.Key.Key_K)
+        drill = window.training.drills.drill
+        qtbot.waitUntil(drill.isVisible)
+        drill.question.painted.emit()
+        not_none(drill.bridge).finish()
+        press(Qt.Key.Key_Escape)
+        assert window.pages.currentIndex() == TABLE
+        assert [past.mistake for past in store.past[before:]] == [LEFT] * left
 
 
 def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:

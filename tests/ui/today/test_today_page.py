@@ -74,7 +74,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     page = shown(qtbot, stores_of(name="Trainee 1"))
     tasks = wanted(page)
     assert "Good morning." in page.words
-    assert "First unit: First hands. No experience needed." in page.words
+    assert "Day 1. You are at unit 1: First hands." in page.words
     assert "0 of 41 lessons" in page.words
     press(Qt.Key.Key_Return)
     (task,) = tasks
@@ -260,7 +260,7 @@ def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: G
     assert "✓" in page.words
     click(page.start)
     stores[0].add("Bea", lambda _: None, pytest.fail)
-    qtbot.waitUntil(lambda: "Bea" in page.words and "First unit" in page.words)
+    qtbot.waitUntil(lambda: "Bea" in page.words and "Day 1." in page.words)
     assert page.task is None
 
 

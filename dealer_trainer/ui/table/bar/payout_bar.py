@@ -31,7 +31,7 @@ class NumberBar(QWidget):
 
     def show_marker(self, marker: Marker) -> None:
         """Offer the numbers for the puck or for a marker."""
-        puck = self.tr("Which number does the puck go on? Type it, or O for off. Esc cancels.")
+        puck = self.tr("The puck: type its number, or O for off. Esc cancels.")
         mark = self.tr("Which number do you mark? Type it. Esc cancels.")
         self._label.setText(puck if marker == "puck" else mark)
         numbers = self._hands.marker_numbers

@@ -104,6 +104,8 @@ class DealerHands(QObject):
         """The chips of the last payout."""
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
+        self.has_typed = False
+        """Whether an amount was typed here, for which the program chose the chips."""
         self.asks_before_end = False
         """Whether ending a round takes a second press: always at a table, never in a lesson, where nothing wrong stays.
 
@@ -306,6 +308,7 @@ class DealerHands(QObject):
         if not text.strip():
             self.empty_hand()
             return True
+        self.has_typed = True
         try:
             self._hold(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips))
         except MoneyError as error:
