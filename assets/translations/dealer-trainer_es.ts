@@ -21182,8 +21182,8 @@ correctas</translation>
         <translation>{step} de {steps}: {act}</translation>
     </message>
     <message>
-        <source>No drill for this mistake was taught so far.</source>
-        <translation>Todavía no aprendiste ningún ejercicio para este error.</translation>
+        <source>No drill trains this mistake.</source>
+        <translation>Ningún ejercicio entrena este error.</translation>
     </message>
 </context>
 <context>

@@ -569,7 +569,7 @@ class TablePage(QWidget):
         live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
         drill, skill = self._drill_of(self._fault), "" if found is None else found.id
         if to == "drill" and drill is None:
-            self.review.tell(self.tr("No drill for this mistake was taught so far."))
+            self.review.tell(self.tr("No drill trains this mistake."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
@@ -581,8 +581,8 @@ class TablePage(QWidget):
         follow_link(links[to], self)
 
     def _drill_of(self, fault: Fault) -> Skill | None:
-        """The drill that the trainee was taught and that trains a fault best."""
-        return skill_of_fault(self.bridge.live, fault, self.may_drill)
+        """The drill that trains a fault best, a taught one first; where none was taught, it leads to its lesson."""
+        return skill_of_fault(self.bridge.live, fault, self.may_drill) or skill_of_fault(self.bridge.live, fault)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""
