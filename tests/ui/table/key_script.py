@@ -5,6 +5,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
@@ -32,14 +33,15 @@ OTHERS = (
     Qt.Key.Key_Space, Qt.Key.Key_Backspace, Qt.Key.Key_Escape,
 )  # fmt: skip
 CALLS = ("Yo eleven.", "Seven out, line away.", "Coming out.")
+KEYS: tuple[Press, ...] = (*map(Press, ARROWS * 3), *SWEEPS * 3, *map(Press, ACTS * 3), *map(Press, OTHERS))
+KEYS_AND_CALLS: Script = [*KEYS, *CALLS]
 POP = Press(Qt.Key.Key_Space)
 
 
 @st.composite
 def _scripts(draw: st.DrawFn) -> Script:
     """Mostly after the roll."""
-    pressed = (*map(Press, ARROWS * 3), *SWEEPS * 3, *map(Press, ACTS * 3), *map(Press, OTHERS))
-    keys: st.SearchStrategy[Press | str] = st.sampled_from(pressed) | st.sampled_from(CALLS)
+    keys = st.sampled_from(KEYS_AND_CALLS)
     return [*draw(st.lists(keys, max_size=6)), POP, POP, *draw(st.lists(keys, min_size=15, max_size=40))]
 
 
@@ -64,6 +66,7 @@ def deal_script(page: TablePage, script: Script) -> list[Step]:
 
     for pressed in script:
         _press(page, pressed)
+        QApplication.processEvents()
         if is_over():
             return steps
         hands = page.hands
@@ -73,6 +76,7 @@ def deal_script(page: TablePage, script: Script) -> list[Step]:
         roll(page.hands)
     while not is_over():
         _press(page, Press(Qt.Key.Key_Return))
+        QApplication.processEvents()
     return steps
 
 

@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import Future
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
@@ -26,7 +27,9 @@ from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.supervision import action_of, paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
+from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import (
     BY,
@@ -45,7 +48,8 @@ from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.hands import said as shown
-from tests.ui.hands import later, not_none, press
+from tests.ui.hands import bring_up, later, not_none, press
+from tests.ui.table.key_script import KEYS_AND_CALLS, POP, Script, deal_script
 
 pytestmark = pytest.mark.slow
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -450,6 +454,23 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
         station.settle()
         assert station.kinds.count("round_finished") == is_over
         assert told[:1] == ["End this round? Press Enter again. Nothing can be done in it afterward."]
+
+
+def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_station: MakeStation) -> None:
+    """Over the exam's own state, round after round: the same selection, chips in hand, and acts after each key."""
+    station, number = at_table(make_station), 0
+    while station.stage == "round":
+        number += 1
+        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=40)]
+        copy = live_of(station.bridge).demonstrate()
+        copy.change_level("practice")
+        page = bring_up(station.qtbot, TablePage(TableBridge(copy)), (1280, 720))
+        examined = deal_script(not_none(station.window.table), script)
+        station.settle()
+        assert station.kinds.count("round_finished") == number
+        assert deal_script(page, script) == examined
+        page.close()
+    assert number >= 3
 
 
 def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) -> None:
