@@ -15286,6 +15286,10 @@ correctas</translation>
         <translation>Todavía no hay respuestas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
+        <source>So far all of it was with help. Charts appear after {answers} answers over {days} days.</source>
+        <translation>Hasta ahora todo fue con ayuda. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
+    </message>
+    <message>
         <source>{right} of your first {count} answers were right. Charts appear on your second day.</source>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen en tu segundo día.</translation>
     </message>
@@ -20826,16 +20830,16 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
+        <source>✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it.</source>
+        <translation>✓ bien, (✓) bien con ayuda. Un número: cuántas mal; más rojo, más a menudo. Haga clic en un lugar para practicarlo.</translation>
+    </message>
+    <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
-    </message>
-    <message>
-        <source>✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.</source>
-        <translation>✓: todo bien. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,6 @@ from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes, explained_ms, lesson_minutes
-from dealer_trainer.drills.course.roll import past_of_gate
 from dealer_trainer.drills.course.taught import taught_by, taught_skills, untaught_units
 from dealer_trainer.drills.plan.clean_round import ROUNDS, TABLE, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, LEAST, Mastery, is_accurate
@@ -35,7 +34,7 @@ ITEMS = 14
 """Answers a skill needs, with those in lessons, until it counts as known: eight right ones, and the misses before."""
 
 MISSED = 0.43
-"""The share of its first answers that the simulated learners give wrongly (docs/training-plan.md)."""
+"""The share of first answers that the simulated learners give wrongly (docs/training-plan.md); so with rounds."""
 
 LEAST_ITEMS = 4
 """Answers that a skill still needs when it is nearly known."""
@@ -62,12 +61,6 @@ def minutes_left(
             one = (mastery.median_ms or found.target_ms(skill)) + explained_ms(missed)
             practice += max(LEAST_ITEMS, ITEMS - mastery.answers - asked[skill.id]) * one
     return course_minutes(game, ahead) + ceil(practice / MINUTE_MS)
-
-
-def _rounds_ahead(game: Game, done: Collection[str]) -> int:
-    """How many rounds the gates of unfinished lessons deal that will count like those at the table."""
-    ahead = (lesson for lesson in game.course.own_lessons if lesson.id not in done)
-    return sum(len(past_of_gate(game, lesson, (), 0)) for lesson in ahead)
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
@@ -247,8 +240,8 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
     clean = clean_rounds(past)
-    if any(not need.skills and clean.percent < need.asked_percent for need in needs):
-        left += max(0, ROUNDS - clean.clean - _rounds_ahead(game, outcomes.keys())) * ROUND_MINUTES
+    asked = max((need.asked_percent * ROUNDS / 100 for need in needs if not need.skills), default=0)
+    left += ceil(max(0, asked - clean.clean) / (1 - MISSED)) * ROUND_MINUTES
     activities_begun = {each.lesson: each.activity + 1 for each in history.begun}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(

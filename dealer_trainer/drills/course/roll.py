@@ -1,10 +1,11 @@
 """One roll of the course, dealt again without help: how it is shown, and the answers it counts as."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from dealer_trainer.drills.plan.clean_round import LEAST_BETS, TABLE
+from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, LESSON, TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
-from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults
+from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults, spots_at, spots_of
 from dealer_trainer.engine import Roll, Table, TableError
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Skill
@@ -64,34 +65,48 @@ def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     )
 
 
+class DealtRoll(NamedTuple):
+    """A roll that a lesson dealt to its end in `ms`: `faults` were undone at once; `is_shown`: every act was shown."""
+
+    roll: ScriptedRoll
+    faults: tuple[Fault, ...]
+    ms: int
+    is_shown: bool
+
+
 def past_of_roll(
     game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int, ms: int | None = None
 ) -> tuple[Past, ...]:  # fmt: skip
-    """The roll, dealt in `ms`, as an answer of the table; a wrong answer for each skill that trains what was missed."""
+    """The roll, dealt in `ms`, as an answer of the table; a wrong answer for each skill that trains what was missed.
+
+    `spots`: where the faults are; the others were dealt right.
+    """
     cost = sum(fault.cost for fault in faults)
+    wrong = spots_of(game.layout, faults)
+    right = tuple(LEFT_RIGHT + spot for spot in _spots(game, roll) if spot not in wrong)
     whole = Past(
-        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, ms,
-        cost=cost, row=roll.row,
+        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}", *right), not faults, ms,
+        cost=cost, row=roll.row, spots=wrong,
     )  # fmt: skip
     return (whole, *past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now))
 
 
-def past_of_gate(game: Game, lesson: Lesson, missed: Collection[int], now: int) -> tuple[Past, ...]:
-    """A gate's rounds of enough bets as answers of the table; `missed`: the numbers of those that were helped.
+def past_of_lesson(game: Game, dealt: DealtRoll, now: int) -> tuple[Past, ...]:
+    """A lesson's round as an answer, right in the end: with help if it was shown, or where something was undone.
 
-    Only those of the course's first unit: the first rounds somebody deals alone. Later the table itself shows it.
+    Of the trainee's own rounds, what was missed is a miss with help for its skill, too.
     """
-    gate = lesson.activities[-1]
-    if lesson.unit != game.course.units[0].id or gate.kind != "gate":
-        return ()
-    found = []
-    for number, roll in enumerate(map(game.course.roll, gate.rolls)):
-        wagers = {wager.place for wager in table_of(game, roll).wagers}
-        spots = tuple(spot.id for spot in game.layout.spots if spot.place in wagers)
-        if len(spots) >= LEAST_BETS:
-            (past,) = past_of_roll(game, roll, (), now)
-            found.append(past._replace(is_right=number not in missed, hinted=number in missed, spots=spots))
-    return tuple(found)
+    whole, *missed = past_of_roll(game, dealt.roll, dealt.faults, now, dealt.ms)
+    item_id = f"{TABLE}/{LESSON}/{dealt.roll.id}-{now}"
+    whole = whole._replace(item_id=item_id, skill=LESSON, is_right=True, hinted=bool(dealt.faults), cost=0)
+    if dealt.is_shown:
+        return (whole._replace(facts=whole.facts[:1], spots=_spots(game, dealt.roll), hinted=True),)
+    return (whole, *(past._replace(hinted=True) for past in missed))
+
+
+def _spots(game: Game, roll: ScriptedRoll) -> tuple[str, ...]:
+    """The spots (ids) on which a roll's bets lie."""
+    return spots_at(game.layout, (wager.place for wager in table_of(game, roll).wagers))
 
 
 def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:

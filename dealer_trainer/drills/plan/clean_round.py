@@ -13,14 +13,16 @@ from dealer_trainer.records.progress.past import Past
 TABLE = "table"
 """The kind, and the single skill for whole rounds."""
 
+LESSON = "lesson"
+"""The skill for a round that a lesson dealt, which is no evidence of rounds at the table."""
 
-LEFT_RIGHT = "spot:"
-"""Before the id of a spot, as a fact of a round: its bet was dealt right in a faulty round, or rightly left."""
+LEFT_RIGHT, WITH_HELP = "spot:", "helped:"
+"""Before the id of a spot, as a fact of a round: its bet was dealt right or rightly left, alone or with help."""
 
 
 def is_table_fault(past: Past) -> bool:
     """Whether an answer is a fault at the table in a skill, not an answer to one of its items."""
-    return past.kind == TABLE and past.skill != TABLE
+    return past.kind == TABLE and past.skill not in (TABLE, LESSON)
 
 
 ROUNDS = 10

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT
+from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, WITH_HELP
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
@@ -32,8 +32,10 @@ def spot_statistics(layout: Layout, past: Iterable[Past]) -> Mapping[Place, Spot
         for place in {places[spot] for spot in answer.spots if spot in places}:
             by_spot.setdefault(place, []).append(answer)
         for fact in answer.facts:
-            if fact.startswith(LEFT_RIGHT) and (spot := fact.removeprefix(LEFT_RIGHT)) in places:
-                by_spot.setdefault(places[spot], []).append(answer._replace(is_right=True))
+            kind, spot = fact.partition(":")[0] + ":", fact.partition(":")[2]
+            if kind in (LEFT_RIGHT, WITH_HELP) and spot in places:
+                was_so = answer._replace(is_right=True, hinted=kind == WITH_HELP)
+                by_spot.setdefault(places[spot], []).append(was_so)
     return {place: _figures(found) for place, found in by_spot.items()}
 
 

@@ -2,41 +2,42 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, TABLE
+from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, TABLE, WITH_HELP
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, skill_for_duty, training_need
 from dealer_trainer.engine import Place, Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.snapshot import Snapshot
 
 
 def past_of_round(live: LiveTable, now: int, ms: int | None = None) -> Past:
     """The round in review, which took `ms`, as an answer: right if without a fault, hinted if helped.
 
-    Its cost is the sum of the faults. `spots`: where the faults are; for a clean round, every bet that was handled.
-    `facts`: also the other spots with a bet, which were dealt right or rightly left (`LEFT_RIGHT`).
+    Its cost is the sum of the faults. `spots`: where the faults are; for a round without, where something was undone,
+    or every bet that was handled. `facts`: also the other spots with a bet.
     """
     snapshot = live.snapshot
     assert snapshot.graded is not None, "only a round in review has been graded"
     row = live.round.model.row.id
     faults = snapshot.graded.faults
-    layout = live.game.layout
-    spots = _spots(layout, _touched(snapshot, faults))
+    layout, is_led = live.game.layout, live.level == "learn" or live.is_led
+    undone = spots_of(layout, (each.fault for each in snapshot.put_right if each.is_undone))
+    handled = spots_at(layout, (act.place for act in snapshot.acts))
+    spots = spots_of(layout, faults) if faults else handled if is_led else undone or handled
     there = {act.place for act in snapshot.acts} | {wager.place for wager in live.round.table.wagers}
-    others = (spot for spot in _spots_at(layout, there) if spot not in spots)
+    others = [spot for spot in spots_at(layout, there) if spot not in spots]
+    kinds = [WITH_HELP if is_led or spot in undone else LEFT_RIGHT for spot in others]
     return Past(
         at=now,
         game=live.game.id,
         item_id=f"{TABLE}/{TABLE}/{snapshot.round}",
         kind=TABLE,
         skill=TABLE,
-        facts=(f"row:{row}", *(LEFT_RIGHT + spot for spot in others)),
+        facts=(f"row:{row}", *(kind + spot for kind, spot in zip(kinds, others, strict=True))),
         is_right=not faults,
         latency_ms=ms,
         hinted=live.is_helped,
@@ -115,17 +116,12 @@ def context_of(row: str, roll: Roll, table: Table) -> Callable[[Fault], FaultCon
     return found
 
 
-def _touched(snapshot: Snapshot, faults: tuple[Fault, ...]) -> list[Act]:
-    """The acts that a fault is about, or all acts of a clean round."""
-    if not faults:
-        return list(snapshot.acts)
-    return [act for fault in faults for act in (fault.due, fault.done) if act is not None]
+def spots_of(layout: Layout, faults: Iterable[Fault]) -> tuple[str, ...]:
+    """The spots (ids) that faults are about."""
+    return spots_at(layout, (act.place for fault in faults for act in (fault.due, fault.done) if act is not None))
 
 
-def _spots(layout: Layout, acts: Iterable[Act]) -> tuple[str, ...]:
-    return _spots_at(layout, (act.place for act in acts))
-
-
-def _spots_at(layout: Layout, places: Iterable[Place | None]) -> tuple[str, ...]:
+def spots_at(layout: Layout, places: Iterable[Place | None]) -> tuple[str, ...]:
+    """The spots (ids) of these places, whoever's bets they are."""
     found = {place._replace(owner="player") for place in places if place is not None}
     return tuple(spot.id for spot in layout.spots if spot.place in found)

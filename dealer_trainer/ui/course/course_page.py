@@ -230,6 +230,7 @@ class CoursePage(QWidget):
         walk = LessonWalk(self._store.game, lesson, self, attempt=attempt)
         if begun is not None and begun.activity < len(lesson.activities):
             walk.skip_to(begun.activity, begun.ms)
+        walk.dealt.connect(self._store.record_dealt)
         walk.advanced.connect(lambda: self._store.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
@@ -366,7 +367,6 @@ class CoursePage(QWidget):
         from dealer_trainer.records.progress.course_record import LessonResult
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
-        self._store.record_gate(lesson, walk.missed_at_first)
         result = LessonResult(lesson.id, self._store.now(), "passed" if is_passed else "failed", walk.ms)
         self._store.keep((result,), lambda: self._store.lesson_ended.emit(lesson.id, result.outcome))
         self._show_end(walk)

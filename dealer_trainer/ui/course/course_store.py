@@ -1,6 +1,5 @@
 """The course of the current game, and the chosen trainee's results in it; read when they are first needed."""
 
-from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
+    from dealer_trainer.drills.course.roll import DealtRoll
     from dealer_trainer.drills.item.item import Item
     from dealer_trainer.drills.session.session import AnsweredItem
     from dealer_trainer.games.course import Lesson
@@ -93,13 +93,11 @@ class CourseStore(LessonStore):
 
         self._store.record(left_of(self.game, item, self.now()))
 
-    def record_gate(self, lesson: "Lesson", missed: Collection[int]) -> None:
-        """Store the rounds of a gate that is over for the first time; `missed`: those that were not right at once."""
-        from dealer_trainer.drills.course.roll import past_of_gate
+    def record_dealt(self, dealt: "DealtRoll") -> None:
+        """Store a round that a lesson dealt."""
+        from dealer_trainer.drills.course.roll import past_of_lesson
 
-        if any(result.lesson == lesson.id for result in self.state.results):
-            return
-        for past in past_of_gate(self.game, lesson, missed, self.now()):
+        for past in past_of_lesson(self.game, dealt, self.now()):
             self._store.record(past)
 
     def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]", ms: int) -> None:

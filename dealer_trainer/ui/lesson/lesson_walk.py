@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, LessonState
-from dealer_trainer.drills.course.roll import ScriptedTable
+from dealer_trainer.drills.course.roll import DealtRoll, ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game
@@ -48,6 +48,8 @@ class LessonWalk(QObject):
     """Faults of an act that was undone, in a roll or in a table duty."""
     advanced = Signal()
     """Another activity began, or the gate again: the trainee's position is to be stored."""
+    dealt = Signal(object)
+    """A roll was dealt to its end; the DealtRoll."""
 
     def __init__(
         self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None, attempt: int = 0
@@ -66,7 +68,8 @@ class LessonWalk(QObject):
         """The trainee's position in the lesson."""
         self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()
-        self._ms = 0
+        self._ms = self._began_ms = 0
+        self._faults: tuple[Fault, ...] = ()  # of the roll that is up
         self.answered: tuple[AnsweredLessonItem, ...] = ()
         self.misses: tuple[Miss, ...] = ()
         self.missed_at_first: frozenset[int] = frozenset()
@@ -144,11 +147,12 @@ class LessonWalk(QObject):
 
     def do(self, act: Act) -> bool:
         """Do an act of a roll; returns False if it was undone."""
-        due, activity = self.due, self.activity
+        due = self.due
+        assert isinstance(due, ActDue)
+        if not (self.state.acts or self._faults):
+            self._began_ms = self.ms
         state, faults = self.walk.do(self.state, act)
-        if faults and activity.kind == "gate":
-            assert isinstance(due, ActDue)
-            self._miss(due.roll, faults)
+        self._miss(due.roll, faults)
         self._show(state)
         if faults:
             self.faulted.emit(faults)
@@ -160,8 +164,11 @@ class LessonWalk(QObject):
         assert isinstance(due, ActDue)
         state, graded = self.walk.finish(before)
         is_over = state._replace(acts=before.acts, missed=before.missed, is_told=before.is_told) != before
-        if self.activity.kind == "gate":
-            self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
+        self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
+        if is_over:
+            is_shown = self.activity.kind != "gate"
+            self.dealt.emit(DealtRoll(due.roll, self._faults, self.ms - self._began_ms, is_shown))
+            self._faults = ()
         self._show(state)
         if not is_over and (wrong := tuple(fault for fault in graded.faults if fault.kind == "wrong_call")):
             self.faulted.emit(wrong)
@@ -174,6 +181,9 @@ class LessonWalk(QObject):
 
     def _miss(self, roll: ScriptedRoll, faults: tuple[Fault, ...]) -> None:
         """Keep what went wrong in a roll of the gate, each fault once."""
+        if self.activity.kind != "gate":
+            return
+        self._faults += faults
         kept = next((miss for miss in self.misses if miss.roll == roll), None)
         others = tuple(miss for miss in self.misses if miss is not kept)
         known = () if kept is None else kept.faults
@@ -215,7 +225,7 @@ class LessonWalk(QObject):
         self._begin_at(self.walk.begin(self.state.attempt + 1))
 
     def _begin_at(self, state: LessonState) -> None:
-        self.misses = ()
+        self.misses = self._faults = ()
         self._show(state, is_anew=True)
 
     def _show(self, state: LessonState, *, is_anew: bool = False) -> None:

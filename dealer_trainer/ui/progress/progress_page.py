@@ -76,6 +76,10 @@ def sentence_of(found: ProgressFigures) -> str:
         words = QCoreApplication.translate(
             "FirstSentence", "No answers yet. Charts appear after {answers} answers over {days} days."
         )
+    elif not score.of:
+        words = QCoreApplication.translate(
+            "FirstSentence", "So far all of it was with help. Charts appear after {answers} answers over {days} days."
+        )
     elif answers >= ENOUGH_ANSWERS:
         words = QCoreApplication.translate(
             "FirstSentence", "{right} of your first {count} answers were right. Charts appear on your second day."

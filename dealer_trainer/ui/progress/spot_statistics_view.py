@@ -25,7 +25,9 @@ class SpotStatisticsView(QWidget):
         super().__init__(parent)
         self._game = game
         self._past: Sequence[Past] = ()
-        words = self.tr("✓ all right. A number: so many wrong, the redder the more often. Click a spot to drill it.")
+        words = self.tr(
+            "✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it."
+        )
         legend = named_label(self, "quiet", words)
         self.felt = SpotStatisticsFelt(game, self)
         self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -43,7 +45,7 @@ class SpotStatisticsView(QWidget):
     def _cell(self, figures: SpotFigures, name: str) -> SpotStatisticsCell:
         words = self.tr("{spot}: {right} right, {helped} with help, {wrong} wrong")
         said = words.format(spot=name, right=figures.right, helped=figures.helped, wrong=figures.wrong)
-        return SpotStatisticsCell(figures.error, str(figures.wrong or "✓"), said)
+        return SpotStatisticsCell(figures.error, str(figures.wrong or ("(✓)" if figures.helped else "✓")), said)
 
     def _on_chosen(self, place: Place) -> None:
         skill = skill_at(self._game.drills, self._game.layout, self._past, place)

@@ -9,18 +9,22 @@ from PySide6.QtWidgets import QProgressBar
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue
-from dealer_trainer.drills.plan.clean_round import clean_rounds
+from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
+from dealer_trainer.games import Game
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd, missed_in
 from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.progress.progress_page import ProgressPage
+from tests.ui.conftest import read
 from tests.ui.course.conftest import NOW, MakeCourse
-from tests.ui.hands import not_none, of_kind, press
+from tests.ui.hands import bring_up, not_none, of_kind, press
 from tests.ui.lesson.lesson_hands import (
     LEFT,
     answer_amount_with_keys,
     deal_roll_with_keys,
+    deal_to,
     due_of,
     lesson_on,
     walk_to,
@@ -114,22 +118,32 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert of_kind(page.view, LessonView).lesson.lesson.id == "open-and-winner"
 
 
-@pytest.mark.parametrize("helped", [0, 1])
-def test_rounds_of_three_seats_dealt_alone_are_clean_rounds(
-    qtbot: QtBot, make_course: MakeCourse, file: Path, helped: int
+@pytest.mark.parametrize("slips", [0, 1])
+def test_the_rounds_of_a_first_lesson_are_on_the_felt_of_progress(
+    qtbot: QtBot, game: Game, make_course: MakeCourse, slips: int
 ) -> None:
-    """Each counts at the end of the lesson, once; one that was missed and came back counts as helped."""
+    """What was shown is helped, one's own round right; an act undone is a miss with help. None is a clean round."""
     page = make_course()
-    view = open_at_gate(page, "right-to-left", qtbot)
-    if helped:
-        view.table.finish()
+    store = read(qtbot, page._store._store)
+    view = open_at_gate(page, game.course.lessons[0].id, qtbot)
+    if slips:
+        _, act = deal_to(view, "pay")
+        view.table.do(act._replace(do="take", amount=None))
     walk_to(view, "")
-    of_kind(page.view, LessonEnd).lesson_wanted.emit()
-    walk_to(lesson_on(page), "")
-    with Progress.open(file) as progress:
-        (trainee,) = progress.trainees()
-        found = clean_rounds(progress.past(trainee.id, "rock-n-roll-dice"))
-    assert (found.clean, found.counted, found.helped) == (2 - helped, 2 - helped, helped)
+    past = store.past
+    assert clean_rounds(past) == CleanRounds(0, 0)
+    progress = bring_up(qtbot, ProgressPage(game, store), (1188, 720))
+    qtbot.waitUntil(lambda: progress.first_day is not None)
+    day = not_none(progress.first_day)
+    assert "Right: 2 of 2" in day.right.words
+    assert f"With help: {5 + slips}" in day.helped.words
+    assert progress.sentence.startswith("2 of 2 right so far.")
+    cells = {spot.id: day.spots.felt.cell(spot.place) for spot in game.layout.spots}
+    figures = {spot: cell.figure for spot, cell in cells.items() if cell is not None}
+    own = {"players_circle.2": "✓", "players_circle.4": "(✓)"} if slips else {"players_circle.4": "✓"}
+    assert figures == {"players_circle.3": "(✓)", **own}
+    missed = [(answer.skill, answer.is_right, answer.hinted) for answer in past if is_table_fault(answer)]
+    assert missed == [("order-come-out", False, True)] * slips
 
 
 def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course: MakeCourse) -> None:
