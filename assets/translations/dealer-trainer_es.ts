@@ -8057,7 +8057,7 @@
     </message>
     <message>
         <source>seven out</source>
-        <translation>siete fuera</translation>
+        <translation>siete perdedor</translation>
     </message>
     <message>
         <source>a loser</source>
@@ -13138,8 +13138,8 @@ limpias</translation>
 <context>
     <name>Coach</name>
     <message>
-        <source>House rule</source>
-        <translation>Regla de la casa</translation>
+        <source>Our ruling</source>
+        <translation>Nuestro criterio</translation>
     </message>
     <message>
         <source>The guide</source>
