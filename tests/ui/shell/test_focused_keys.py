@@ -33,7 +33,7 @@ def test_a_notice_is_reached_and_closed_by_keys(window: MainWindow, page: int, k
 def test_nothing_under_a_notice_gets_the_focus(window: MainWindow) -> None:
     """Not with Tab, nor does a button keep it that the notice comes over."""
     window.show_page(DRILLS)
-    covered = window.notice.parentWidget()
+    covered = not_none(window.notice.parentWidget())
     at = not_none(QApplication.focusWidget())
     window.notice.show_message("You left. " * 200)
     seen = set()
