@@ -5432,6 +5432,18 @@
         <translation>{paid} {mistake}; {payoff}: {due}</translation>
     </message>
     <message>
+        <source>{off}, as with a chip from the tube beside the {right}</source>
+        <translation>{off}, como con una ficha del tubo vecino al de {right}</translation>
+    </message>
+    <message>
+        <source>{off}, as with a {wrong} chip for a larger one</source>
+        <translation>{off}, como con una ficha de {wrong} en lugar de una mayor</translation>
+    </message>
+    <message>
+        <source>{off}, as with a {wrong} chip for a {right}</source>
+        <translation>{off}, como con una ficha de {wrong} en lugar de una de {right}</translation>
+    </message>
+    <message>
         <source>seat {seat} has {stake}; {told}</source>
         <translation>el lugar {seat} tiene {stake}; {told}</translation>
     </message>
@@ -5526,18 +5538,6 @@
     <message>
         <source>is half of what is due</source>
         <translation>es la mitad de lo que toca</translation>
-    </message>
-    <message>
-        <source>is a chip from the tube beside the {right}</source>
-        <translation>es una ficha del tubo vecino al de {right}</translation>
-    </message>
-    <message>
-        <source>has a {wrong} chip for a larger one</source>
-        <translation>lleva una ficha de {wrong} en lugar de una mayor</translation>
-    </message>
-    <message>
-        <source>has a {wrong} chip for a {right}</source>
-        <translation>lleva una ficha de {wrong} en lugar de una de {right}</translation>
     </message>
     <message>
         <source>has two digits swapped</source>
