@@ -323,7 +323,7 @@ class Walk:
     def _place_of_call(self, state: LessonState, pops: int, count: int) -> int:
         """Where the right call stands among `count`: every place in turn, in an order that differs by seed."""
         before = self.lesson.activities[: state.activity]
-        dealt = sum(len(each.rolls) for each in before if each.kind != "drill") + state.place
+        dealt = sum(len(each.rolls) for each in before if each.kind == "do") + state.place
         turn, number = divmod(2 * dealt + pops, count)
         chance = SeededRandom(self._seed, "place of call", self.lesson.id, state.attempt, turn)
         return chance.shuffled(range(count))[number]

@@ -11,7 +11,7 @@ from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -230,7 +230,7 @@ class BottomBar(QFrame):
         self.send.clicked.connect(self.call.returnPressed)
         self.send.hide()
         self.call.textChanged.connect(lambda text: self.send.setVisible(bool(text.strip())))
-        self.quick = QuickCalls(self)
+        self.quick = QuickCalls(self, narrow=NARROW if offered is None else BY_HEART)
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
@@ -292,8 +292,8 @@ class BottomBar(QFrame):
         self.is_folded = is_narrow
         self._show_calls()
 
-    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Offer the acts of this stage, and quick calls."""
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...], kept: str = "") -> None:
+        """Offer the acts of this stage, and quick calls; `kept`: the one that stays where there is no room for all."""
         is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
@@ -302,7 +302,7 @@ class BottomBar(QFrame):
         self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.set_coached(snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
-        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
+        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "", kept)
         self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)
         (self._fold if is_new else self._show_calls)()
 
