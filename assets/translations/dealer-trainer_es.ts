@@ -12044,12 +12044,12 @@
         <translation>Monto</translation>
     </message>
     <message>
-        <source>Chips for you ( A )</source>
-        <translation>Fichas listas ( A )</translation>
+        <source>Type an amount to get chips</source>
+        <translation>Escribe un monto y toma fichas</translation>
     </message>
     <message>
-        <source>Chips chosen for you ( A )</source>
-        <translation>Fichas ya elegidas ( A )</translation>
+        <source>Type an amount</source>
+        <translation>Escribe un monto</translation>
     </message>
 </context>
 <context>
@@ -16262,11 +16262,11 @@ correctas</translation>
     </message>
     <message>
         <source>Undo 1 step</source>
-        <translation>Deshacer 1 paso</translation>
+        <translation>Volver 1 paso</translation>
     </message>
     <message>
         <source>Undo {count} steps</source>
-        <translation>Deshacer {count} pasos</translation>
+        <translation>Volver {count} pasos</translation>
     </message>
     <message>
         <source>Both screens show this step.</source>
@@ -19532,7 +19532,7 @@ puntos</translation>
     </message>
     <message>
         <source>Review: {turns} turns</source>
-        <translation>Repaso: {turns} turnos</translation>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -19562,7 +19562,7 @@ de 100</translation>
     </message>
     <message>
         <source>Without a mistake: press one to watch it done</source>
-        <translation>Sin errores: elige uno para verlo</translation>
+        <translation>Hecho sin errores: presiona uno para verlo</translation>
     </message>
     <message>
         <source>Correct</source>

@@ -118,7 +118,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setPen(QColor(window.quiet))
         words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
         at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        line = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
+        line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
         painter.drawText(line, at_right, words)
         line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
@@ -129,7 +129,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 10) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
@@ -140,7 +140,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(left + DOT * scale + number * step, self.height() - (INSET - 1) * scale)
+            dot = QPointF(left + DOT * scale + number * step, self.height() - FOOT * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
 
     def _bold(self) -> QFont:
