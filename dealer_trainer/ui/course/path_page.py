@@ -37,8 +37,8 @@ from dealer_trainer.ui.widget.push_button import RowButton, ToggledAsClicked
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
-LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
-PICTURE, MOST, TOP = 36, 190, 10
+LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 15, 4
+PICTURE, MOST, TOP = 36, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
 UNDER, ASIDE = 76, 60
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
@@ -129,7 +129,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 10) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
