@@ -129,7 +129,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (FOOT + DOT) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
