@@ -20831,7 +20831,7 @@ puntos</translation>
     <name>SpotStatisticsView</name>
     <message>
         <source>✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it.</source>
-        <translation>✓ bien, (✓) bien con ayuda. Un número: cuántas mal; más rojo, más a menudo. Haga clic en un lugar para practicarlo.</translation>
+        <translation>✓: bien; (✓): bien con ayuda. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
     <message>
         <source>{spot}: not asked yet</source>
