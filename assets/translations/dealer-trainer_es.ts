@@ -2852,10 +2852,6 @@
         <translation>una pregunta espera su respuesta</translation>
     </message>
     <message>
-        <source>missed at the table</source>
-        <translation>fallaste en la mesa</translation>
-    </message>
-    <message>
         <source>right but slow: the goal is {goal} s</source>
         <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
@@ -2864,8 +2860,12 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>missed {count} times at the table</source>
-        <translation>fallaste {count} veces en la mesa</translation>
+        <source>missed while dealing</source>
+        <translation>fallaste al repartir</translation>
+    </message>
+    <message>
+        <source>missed {count} times while dealing</source>
+        <translation>fallaste {count} veces al repartir</translation>
     </message>
     <message>
         <source>time to ask {count} rules of it again</source>
@@ -3126,10 +3126,6 @@
     <message>
         <source>You paid {what} too much {times}</source>
         <translation>Pagaste de más «{what}» {times}</translation>
-    </message>
-    <message>
-        <source>At the table you missed “{title}” {times}</source>
-        <translation>En la mesa fallaste «{title}» {times}</translation>
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
@@ -9720,16 +9716,20 @@
         <translation>{player} intenta adivinar y falla.</translation>
     </message>
     <message>
-        <source>at the table you missed: {title}</source>
-        <translation>en la mesa fallaste: {title}</translation>
+        <source>while dealing you missed: {title}</source>
+        <translation>al repartir fallaste: {title}</translation>
     </message>
     <message>
-        <source>at the table you missed {times} times: {title}</source>
-        <translation>en la mesa fallaste {times} veces: {title}</translation>
+        <source>while dealing you missed {times} times: {title}</source>
+        <translation>al repartir fallaste {times} veces: {title}</translation>
     </message>
     <message>
         <source>it went wrong last time</source>
         <translation>la última vez salió mal</translation>
+    </message>
+    <message>
+        <source>it went wrong once in its lesson</source>
+        <translation>salió mal una vez en su lección</translation>
     </message>
     <message>
         <source>not dealt for a while</source>
@@ -11164,8 +11164,24 @@
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
     </message>
     <message>
+        <source>“{title}” went wrong once in its lesson</source>
+        <translation>«{title}» salió mal una vez en su lección</translation>
+    </message>
+    <message>
         <source>All of this you know. {minutes} min keep it fresh.</source>
         <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”, because all else builds on it. Today: {minutes} min.</source>
+        <translation>Sigue «{title}», porque todo lo demás se apoya en ella. Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”, because you know “{before}” now. Today: {minutes} min.</source>
+        <translation>Sigue «{title}», porque ya sabes «{before}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>While dealing you missed “{title}” {times}</source>
+        <translation>Al repartir fallaste «{title}» {times}</translation>
     </message>
     <message>
         <source>The first one of “{title}” went wrong</source>
@@ -11242,10 +11258,6 @@
     <message>
         <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
         <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
-    </message>
-    <message>
-        <source>Next: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
     </message>
     <message>
         <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
@@ -19879,6 +19891,14 @@ de 100</translation>
     <message>
         <source>This game has no course and no drills.</source>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
+    </message>
+    <message>
+        <source>Before work, 3 min: after lesson 1</source>
+        <translation>Antes del turno, 3 min: tras la lección 1</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min: after the first lessons</source>
+        <translation>Audición de prueba, 15 min: tras las primeras lecciones</translation>
     </message>
     <message>
         <source>Then: {titles}</source>

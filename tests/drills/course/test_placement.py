@@ -117,7 +117,9 @@ def test_who_deals_craps_keeps_what_they_deal_right() -> None:
 def pays_first(roll: str) -> tuple[Fault, ...]:
     """The faults of a roll in which the winners are paid before the losers are taken."""
     grader = RoundGrader(rock(), scripted_round(rock(), rock().course.roll(roll)))
-    return grader.grade(tuple(sorted(acts_of(roll), key=lambda act: (act.do == "take") + 2 * (act.do == "puck")))).faults
+    return grader.grade(
+        tuple(sorted(acts_of(roll), key=lambda act: (act.do == "take") + 2 * (act.do == "puck")))
+    ).faults
 
 
 @pytest.mark.parametrize("roll", ["placement-eight", "placement-nine"])
