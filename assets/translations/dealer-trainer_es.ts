@@ -20078,7 +20078,7 @@ de 100</translation>
     </message>
     <message>
         <source>for the dealers</source>
-        <translation>para los crupieres</translation>
+        <translation>para crupieres</translation>
     </message>
     <message>
         <source>Seats in play: {seats}.</source>
