@@ -59,7 +59,7 @@ class QuestionCard(QFrame):
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
         self._order: list[str] = []
-        self._is_open, self._is_told = True, False
+        self._is_told = False
         self.folds = False
         """Whether its choices are there only while it is its turn; later there is the chosen one in words."""
         self.number = 0
@@ -68,10 +68,10 @@ class QuestionCard(QFrame):
         self.field = None if question.pad in CHOSEN else self._made_field(title)
         self.buttons = tuple(self._button(each, chosen) for each in offered)
         self._row = FoldingRow(self.buttons, self, spread="even")
-        self.feedback = plain_label(self, "quiet")
+        self.feedback, self._chosen = plain_label(self, "quiet"), named_label(self, "quiet")
         self.feedback.hide()
         self.head = named_label(self, "heading")
-        answer = column(self.field or self._row, self.feedback, 1, gap=4)
+        answer = column(self.field or self._row, self._chosen, self.feedback, 1, gap=4)
         if self.field is not None:
             answer.setAlignment(self.field, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
@@ -96,11 +96,9 @@ class QuestionCard(QFrame):
             lines.append(_FIGURE_SPACE * bool(number) + number[1:] + self._count)
         self.head.show_text("\n".join(lines))
         is_open = is_here or self._is_told or not self.folds
-        if is_open != self._is_open:
-            chosen = "" if is_open else ", ".join(button.text() for button in self.buttons if button.isChecked())
-            self._say("quiet", chosen)
-        self._is_open = is_open
         self._row.setVisible(bool(self.buttons) and is_open)
+        chosen = () if is_open else (button.text() for button in self.buttons if button.isChecked())
+        self._chosen.show_text(", ".join(chosen))
         set_look(self.head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
@@ -115,7 +113,7 @@ class QuestionCard(QFrame):
         # Less a scroll bar, which the block allows for when it is measured.
         room, least = width - heading - round(2 * _GAP * unit(self)), round(_KEY * unit(self))
         widest = max((button.sizeHint().width() for button in self.buttons), default=0)
-        self.feedback.setMinimumHeight(0 if self._is_open else self.head.minimumHeight())
+        self._chosen.setMinimumHeight(self.head.minimumHeight())
         rows = []
         for wide in (max(widest, least), least):
             for button in self.buttons:
@@ -239,7 +237,6 @@ class QuestionCard(QFrame):
             button.setVisible(is_due or button.isChecked())
             button.setText(f"{'✓' if is_due else '✗'} {button.text()}")
             set_look(button, "state", "wrong" if not is_due else "right" if button.isChecked() else "missed")
-        self._row.setVisible(bool(self.buttons))
         self._say(name, text)
         self.feedback.setVisible(all(button.isHidden() for button in self.buttons))
 
