@@ -33,7 +33,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import RowButton, ToggledAsClicked
+from dealer_trainer.ui.widget.push_button import PushButton, RowButton, ToggledAsClicked
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
@@ -169,7 +169,7 @@ CARD, GAP, MARGIN = 140, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
-class _KnownButton(QPushButton):
+class _KnownButton(PushButton):
     """A button on which a double click counts once: its second half must not press whatever is there by then."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -214,8 +214,8 @@ class PathPage(CourseAnswersPage):
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = named_label(self, "article")
         self._ahead.setText(self.tr("Other units come first. You can open it."))
-        self.background = QPushButton(self.tr("Dealt before"), self)
-        self.placement = QPushButton(self.tr("Find my place"), self)
+        self.background = PushButton(self.tr("Dealt before"), self)
+        self.placement = PushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self._unit_card = QFrame(self)
         self._unit_card.hide()  # until the answers have been read
