@@ -15723,6 +15723,14 @@ correctas</translation>
         <translation>Las apuestas están abiertas.</translation>
     </message>
     <message>
+        <source>Show the calls</source>
+        <translation>Ver los cantos</translation>
+    </message>
+    <message>
+        <source>Press / or click “{button}”.</source>
+        <translation>Presiona / o haz clic en «{button}».</translation>
+    </message>
+    <message>
         <source>Calls, such as: {calls}</source>
         <translation>Cantos, por ejemplo: {calls}</translation>
     </message>
