@@ -61,7 +61,7 @@ from dealer_trainer.table.snapshot import (
     askew_of,
     note_of_words,
 )
-from dealer_trainer.table.suggestion import standard_calls
+from dealer_trainer.table.suggestion import calls_like, standard_calls
 
 
 class UndoEntry:
@@ -343,6 +343,12 @@ class LiveTable:
     def standard_calls(self) -> tuple[str, ...]:
         """The words of the guide that fit now: before the roll, on a come-out, or with the point that is on."""
         return standard_calls(self.game.guide, self.start.table.point, is_rolled=self.snapshot.stage != "open")
+
+    @property
+    def calls_to_choose(self) -> tuple[str, ...]:
+        """The same words for the dice that lie there, to make one of them the call."""
+        roll = self.snapshot.roll
+        return self.standard_calls if roll is None else calls_like(self.game.guide, self.start.table.point, roll)
 
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""

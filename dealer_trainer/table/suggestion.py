@@ -61,6 +61,16 @@ def _calls_of_another(
     yield from calls_of_others(guide, point, roll, chance)
 
 
+def calls_like(guide: Guide, point: int | None, roll: Roll) -> tuple[str, ...]:
+    """Every wording that fits after a roll, with the number that rolled: the right call is one of them."""
+    phase = "come_out" if point is None else "point"
+    own = next((row.call for row in matching_rows(guide, point, roll)), "")
+    rate = next((rate for rate in _rates(guide) if rate in _call(guide, point, roll)), next(iter(_rates(guide)), ""))
+    wordings = dict.fromkeys(row.call for row in guide.rows if row.when.phase == phase and row.call)
+    calls = (_call(guide, point, roll) if each == own else _filled(each, roll, rate) for each in wordings)
+    return tuple(dict.fromkeys(call for call in calls if call))
+
+
 def calls_of_total(
     guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
 ) -> Iterator[str]:

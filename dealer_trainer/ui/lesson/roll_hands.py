@@ -103,6 +103,7 @@ class RollHands(QObject):
     def reset(self) -> None:
         """Drop everything, because another roll begins."""
         self.hands.reset()
+        self.bar.call.clear()
 
     def press_spot(self, place: Place) -> None:
         """Handle a spot that was clicked, or chosen with the keyboard."""

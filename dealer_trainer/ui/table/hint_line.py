@@ -1,25 +1,26 @@
 """The message line above the table: the next step in Learn, a fault in Practice, otherwise a short note."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import money_text, translated
+from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import HEAD
-from dealer_trainer.ui.table.action.action import KeyText
+from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import fault_bridge, fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import announce, set_look
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
+from dealer_trainer.ui.widget.source_link import SourceLink, WayButton, rule_link
 
 MOST = 2
 """The most bets that are named; for more, their number is given."""
@@ -64,6 +65,8 @@ MESSAGE_MS = 4000
 class HintLine(QFrame):
     """Shows one thing at a time, with the row it rests on, and announces it to a screen reader."""
 
+    called = Signal(str)
+    """A call that was chosen from the list."""
     said = Signal()
     """It says something, new or once more."""
 
@@ -80,13 +83,21 @@ class HintLine(QFrame):
         self.on_felt = ""
         """The same as it is told on the felt, beside the buttons that act on it."""
         self._source = SourceLink(self)
-        self._row = row((self.text, 1), self._source, margins=(12, 0, 0, 0))
-        self._row.setAlignment(self._source, Qt.AlignmentFlag.AlignVCenter)
+        self.show_list = WayButton(self.tr("Show the calls"), self)
+        self.show_list.show_cap(action("call").key.cap)
+        self.show_list.clicked.connect(self.list_calls)
+        self.show_list.hide()
+        self._row = row((self.text, 1), self.show_list, self._source, margins=(12, 0, 0, 0))
+        for way in (self.show_list, self._source):
+            self._row.setAlignment(way, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._row)
         self.bridges: Mapping[str, str] = {}
         """What the trainee knows from another table, by the source of the row that it is about."""
         self.calls: tuple[str, ...] = ()
         """Words that a call may have now, in Practice."""
+        self.to_choose: tuple[str, ...] = ()
+        """The same for the dice that lie there, of which one can be made the call."""
+        self._is_typing = False
         self.kind: MessageKind = "quiet"
         self._moved = self._left = ""
         """What the pop has corrected, and the mistake that stands since the act before the last."""
@@ -105,9 +116,27 @@ class HintLine(QFrame):
         self._say("quiet", words, "")
         self.message_time.start()
 
+    def tell_refused(self, words: str) -> None:
+        """Say that a call was not understood, and where there are words for it."""
+        way = self.tr("Press / or click “{button}”.").format(button=self.show_list.text())
+        self.show_message(f"{words} {way}" if self.to_choose else words)
+
+    def list_calls(self) -> None:
+        """Open the list of calls, each with its meaning; the one that is chosen is made."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for call in self.to_choose:
+            menu.addAction(with_meaning(call)).triggered.connect(partial(self._on_chosen, call))
+        if self.to_choose:
+            menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _on_chosen(self, call: str, _: bool = False) -> None:
+        self.called.emit(call)
+
     def show_calls(self, *, is_typing: bool) -> None:
         """Show words for the call while it is typed, if there are any."""
         self.message_time.stop()
+        self._is_typing = is_typing
         if is_typing and self.calls:
             calls = "  ·  ".join(call.removesuffix(".") for call in self.calls)
             self._say("quiet", self.tr("Calls, such as: {calls}").format(calls=calls), "")
@@ -245,6 +274,8 @@ class HintLine(QFrame):
         """
         margins, has_text = self._row.contentsMargins(), bool(self._source.text())
         whole, air = self.width() - margins.left() - margins.right(), round(AIR * unit(self))
+        if not self.show_list.isHidden():
+            whole -= self.show_list.sizeHint().width() + self._row.spacing()
         beside = whole - (self._source.sizeHint().width() + self._row.spacing() if has_text else 0)
         for is_long, wide in ((False, beside), (True, beside), (True, whole)):
             set_look(self.text, "isLong", is_long)
@@ -300,6 +331,8 @@ class HintLine(QFrame):
 
     def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
         self.on_felt = on_felt or words
+        is_unheard = self._snapshot is not None and self._snapshot.call_note in ("unheard", "unread")
+        self.show_list.setVisible(bool(self.to_choose) and (self._is_typing or is_unheard))
         is_new = words != self.text.text()
         is_other_kind = self.property("kind") != kind
         self.kind = kind

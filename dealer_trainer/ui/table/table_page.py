@@ -218,6 +218,7 @@ class TablePage(QWidget):
             way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
+        self.hint.to_choose = self.bridge.live.calls_to_choose if self.hint.calls else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_at(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -426,6 +427,9 @@ class TablePage(QWidget):
         self.felt.thing_pressed.connect(duty.use)
         self.felt.thing_dropped.connect(duty.use)
         self._input.connect_all(self.felt, self.keyboard)
+        self.bar.call.refused.connect(self.hint.tell_refused)  # after the hands’ own message
+        self.bar.call.asked.connect(self.hint.list_calls)
+        self.hint.called.connect(self.bar.call.make)
         self.felt.resized.connect(self.spots.arrange)
         self.header.levels.level_chosen.connect(self._on_level)
         self.header.keys_button.clicked.connect(lambda _=False: self.overlay.toggle())

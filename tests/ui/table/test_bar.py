@@ -372,6 +372,31 @@ def test_a_call_typed_past_its_field_pops_nothing(make_page: MakePage, level: Le
     assert " " in page.bar.call.text()
 
 
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_practice_lists_the_calls_of_the_roll_to_choose_one(make_page: MakePage, level: Level) -> None:
+    """By its key in the field, or a button that stays while the field has the keyboard; nobody is told which is due."""
+    page = make_page(seed=7, level=level)
+    while page.bridge.snapshot.stage != "settle":
+        page.bridge.do(not_none(page.bridge.live.next_act()))
+    assert not page.hint.show_list.isVisible()
+    press(Qt.Key.Key_Slash)
+    assert page.hint.show_list.isVisible() is (level == "practice")
+    press(Qt.Key.Key_Slash)
+    menu = QApplication.activePopupWidget()
+    assert (menu is not None) is (level == "practice")
+    if menu is None:
+        return
+    due = not_none(not_none(page.bridge.live.next_act()).call)
+    calls = {each.text(): each for each in menu.actions()}
+    assert len(calls) > 3
+    assert page.hint.show_list.isVisible()
+    calls[due].trigger()
+    menu.close()
+    assert page.bridge.snapshot.acts[-1].call == due
+    assert page.bridge.snapshot.new_faults == ()
+    assert page.bar.call.text() == ""
+
+
 CALL = "Three, the Circle is down, JukeBox double."
 
 

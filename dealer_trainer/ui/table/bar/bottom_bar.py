@@ -301,6 +301,8 @@ class BottomBar(QFrame):
         self._show_hands()
         if self._is_told_elsewhere:
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
+        if snapshot.stage == "review":
+            self.call.clear()  # words that were refused are not for the next round
         said = snapshot.acts[-1].call or "" if snapshot.acts else ""
         self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.set_coached(snapshot.level != "test")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from dealer_trainer.games.game import Game
 from dealer_trainer.ui.settings.translated import is_in_own_words, meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import quick_key
+from dealer_trainer.ui.table.action.action import action, quick_key
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_size
 from dealer_trainer.ui.widget.look import set_loud
@@ -42,6 +42,8 @@ class CallField(TypingLine):
     """The field has the keyboard now, or no longer."""
     was_empty = Signal()
     """Enter was pressed in the empty field."""
+    asked = Signal()
+    """The key that leads here was pressed here: words for the call are wanted."""
     refused = Signal(str)
     """Nobody at the table understands the words: why. They stay, chosen, until others are typed."""
 
@@ -84,6 +86,8 @@ class CallField(TypingLine):
     def show_said(self, call: str) -> None:
         """Say in the empty field what was called last, until something else is done; "" asks for a call again."""
         if call != self._said:
+            if call:
+                self.clear()  # of words that were refused
             self._said = call
             set_tip(self, self.tr("Said: “{call}”").format(call=call) if call else "")
             self.show_hint(self._hint)
@@ -110,16 +114,25 @@ class CallField(TypingLine):
         self.typing.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that none comes."""
+        """Tell that none comes, unless words for it are being chosen."""
         super().focusOutEvent(event)
-        self.typing.emit(False)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.typing.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, leave the field, or talk."""
         if event.key() == KEY and not event.isAutoRepeat() and self.talk(is_pressed=True):
             event.accept()
+        elif action("call").key.is_pressed(event) and self.text() == self.selectedText():
+            event.accept()
+            self.asked.emit()
         else:
             super().keyPressEvent(event)
+
+    def make(self, call: str) -> None:
+        """Make a call that was chosen, in place of what is typed."""
+        self.setText(call)
+        self._on_return()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Handle the release of a key that was pressed here."""
