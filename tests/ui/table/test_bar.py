@@ -397,6 +397,16 @@ def test_practice_lists_the_calls_of_the_roll_to_choose_one(make_page: MakePage,
     assert page.bar.call.text() == ""
 
 
+def test_esc_puts_the_puck_down_wherever_the_keyboard_is(make_page: MakePage) -> None:
+    """The line that asks for its number says so."""
+    page = make_page(until="puck")
+    press(Qt.Key.Key_U)
+    assert page.hands.marker == "puck"
+    page.header.keys_button.setFocus()
+    press(Qt.Key.Key_Escape)
+    assert page.hands.marker is None
+
+
 CALL = "Three, the Circle is down, JukeBox double."
 
 

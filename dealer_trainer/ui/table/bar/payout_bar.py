@@ -1,7 +1,7 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
@@ -24,6 +24,8 @@ class NumberBar(QWidget):
         self._hands = hands
         self._label = named_label(self, "quiet", is_wrapped=False)
         self._buttons = {number: self._button(number) for number in (*range(2, 13), None)}
+        # It says that Esc cancels: also while the keyboard is elsewhere in the window.
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(hands.put_marker_down)
         self.setLayout(column(row(*self._buttons.values(), 1, gap=6), self._label, 1, gap=8))
 
     def button(self, number: int | None) -> QPushButton:
