@@ -2260,6 +2260,10 @@
         <translation>{stake}, {odds}</translation>
     </message>
     <message>
+        <source>as much as the bet: {stake}</source>
+        <translation>tanto como la apuesta: {stake}</translation>
+    </message>
+    <message>
         <source>{times} times the bet: {whole}</source>
         <translation>{times} veces la apuesta: {whole}</translation>
     </message>
@@ -11416,10 +11420,6 @@
         <translation>acciona el domo</translation>
     </message>
     <message>
-        <source>the bet itself: {stake}</source>
-        <translation>la apuesta misma: {stake}</translation>
-    </message>
-    <message>
         <source>missed today</source>
         <translation>fallado hoy</translation>
     </message>
@@ -11536,7 +11536,7 @@
         <translation>Arma los Numbers.</translation>
     </message>
     <message>
-        <source>Press the popper.</source>
+        <source>Pop the dice.</source>
         <translation>Presiona el botón POP.</translation>
     </message>
     <message>
@@ -16697,6 +16697,10 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
+        <source>Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←. Un marco señala la apuesta en la que trabajas y luego pasa a la siguiente.</translation>
+    </message>
+    <message>
         <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
         <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
@@ -16707,10 +16711,6 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←: un marco muestra de qué apuesta se trata, y sigue hacia ese lado.</translation>
     </message>
     <message>
         <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
@@ -16814,6 +16814,10 @@ correctas</translation>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
     <message>
+        <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
+        <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
+    </message>
+    <message>
         <source>Not quite. {why} Undone.</source>
         <translation>Así no. {why} Se deshizo.</translation>
     </message>
@@ -16852,10 +16856,6 @@ correctas</translation>
     <message>
         <source>Everything is done.</source>
         <translation>Ya está todo.</translation>
-    </message>
-    <message>
-        <source>The same skill once more, at another table. If it is right now, it counts.</source>
-        <translation>La misma habilidad otra vez, en otra mesa. Si ahora sale bien, cuenta.</translation>
     </message>
     <message>
         <source>Round {number} of {count}</source>
@@ -19016,6 +19016,10 @@ correctas</translation>
         <translation>Acepta la petición, o solo las fichas que tienes en la mano</translation>
     </message>
     <message>
+        <source>These chips are down already.</source>
+        <translation>Estas fichas ya están puestas.</translation>
+    </message>
+    <message>
         <source>Grant {money}</source>
         <translation>Aceptar {money}</translation>
     </message>
@@ -20561,6 +20565,10 @@ puntos</translation>
     <message>
         <source>No situation that was taught deals this. Try this round again.</source>
         <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
+    </message>
+    <message>
+        <source>To practice: {skill}</source>
+        <translation>Para practicar: {skill}</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,7 @@ class RequestCard(QFrame):
         self.refuse_button = ActionButton("refuse", self._press, self)
         set_tip(self.grant_button, self.tr("Grants the request, or only the chips in your hand"))
         self.limit = named_label(self, "quiet")
-        """The posted limits of the bet that is asked for."""
+        """The posted limits of the bet that is asked for, after whether its chips are down already."""
         self._answers = FoldingRow((self.grant_button, self.refuse_button), self, spread="shared")
         parts = self._who, self._text, self.limit, self._answers
         self.setLayout(column(*parts, gap=5, margins=(10, 6, 10, 8)))
@@ -48,7 +48,9 @@ class RequestCard(QFrame):
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
         text = translated(request.text)
         self._text.setText(f"“{text}”")
-        self.limit.setText(translated(limit_text(rules, rules.bet(request.place.bet))))
+        limit = translated(limit_text(rules, rules.bet(request.place.bet)))
+        there = self.tr("These chips are down already.")
+        self.limit.setText(f"{there}\n{limit}" if request.is_placed else limit)
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=money_text(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         grant = self.tr("Grant {money}").format(money=money_text(in_hand)) if in_hand else self.tr("Grant")

@@ -66,7 +66,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press the popper.",
+        "Pop the dice.",
         "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
         "Press P, or click Pay.",
         "Everything is done. End the round.",

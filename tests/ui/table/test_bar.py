@@ -337,6 +337,7 @@ def test_chips_that_are_down_are_coached(qtbot: QtBot) -> None:
     (request,) = page.bridge.snapshot.requests
     assert request.is_placed
     assert "plays whether or not you grant it" in page.hint.text.text()
+    assert "down already" in page.side.requests.cards[0].limit.text(), "at every level"
     QTest.keyClick(page, Qt.Key.Key_G)
     assert page.bridge.snapshot.requests == ()
     assert page.side.requests.cards == ()

@@ -284,7 +284,7 @@ class KeyText(QObject):
         if is_on_bet and act.place != selection:
             if selection is None:
                 return self.tr(
-                    "Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way."
+                    "Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next."
                 )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:
