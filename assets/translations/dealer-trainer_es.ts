@@ -2856,20 +2856,12 @@
         <translation>una pregunta espera su respuesta</translation>
     </message>
     <message>
-        <source>missed at the table</source>
-        <translation>fallaste en la mesa</translation>
-    </message>
-    <message>
         <source>right but slow: the goal is {goal} s</source>
         <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
     <message>
         <source>right so far; a few more answers will show that you know it</source>
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
-    </message>
-    <message>
-        <source>missed {count} times at the table</source>
-        <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
         <source>time to ask {count} rules of it again</source>
@@ -3130,10 +3122,6 @@
     <message>
         <source>You paid {what} too much {times}</source>
         <translation>Pagaste de más «{what}» {times}</translation>
-    </message>
-    <message>
-        <source>At the table you missed “{title}” {times}</source>
-        <translation>En la mesa fallaste «{title}» {times}</translation>
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
@@ -8061,7 +8049,7 @@
     </message>
     <message>
         <source>seven out</source>
-        <translation>siete fuera</translation>
+        <translation>siete perdedor</translation>
     </message>
     <message>
         <source>a loser</source>
@@ -9724,14 +9712,6 @@
         <translation>{player} intenta adivinar y falla.</translation>
     </message>
     <message>
-        <source>at the table you missed: {title}</source>
-        <translation>en la mesa fallaste: {title}</translation>
-    </message>
-    <message>
-        <source>at the table you missed {times} times: {title}</source>
-        <translation>en la mesa fallaste {times} veces: {title}</translation>
-    </message>
-    <message>
         <source>it went wrong last time</source>
         <translation>la última vez salió mal</translation>
     </message>
@@ -11248,10 +11228,6 @@
         <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
     </message>
     <message>
-        <source>Next: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
         <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
         <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
     </message>
@@ -11430,6 +11406,42 @@
     <message>
         <source>Limit: {limits}.</source>
         <translation>Límite: {limits}.</translation>
+    </message>
+    <message>
+        <source>missed while dealing</source>
+        <translation>fallaste al repartir</translation>
+    </message>
+    <message>
+        <source>missed {count} times while dealing</source>
+        <translation>fallaste {count} veces al repartir</translation>
+    </message>
+    <message>
+        <source>while dealing you missed: {title}</source>
+        <translation>al repartir fallaste: {title}</translation>
+    </message>
+    <message>
+        <source>while dealing you missed {times} times: {title}</source>
+        <translation>al repartir fallaste {times} veces: {title}</translation>
+    </message>
+    <message>
+        <source>it went wrong once in its lesson</source>
+        <translation>salió mal una vez en su lección</translation>
+    </message>
+    <message>
+        <source>“{title}” went wrong once in its lesson</source>
+        <translation>«{title}» salió mal una vez en su lección</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”, because all else builds on it. Today: {minutes} min.</source>
+        <translation>Sigue «{title}», porque todo lo demás se apoya en ella. Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Next: “{title}”, because you know “{before}” now. Today: {minutes} min.</source>
+        <translation>Sigue «{title}», porque ya sabes «{before}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>While dealing you missed “{title}” {times}</source>
+        <translation>Al repartir fallaste «{title}» {times}</translation>
     </message>
 </context>
 <context>
@@ -12044,12 +12056,12 @@
         <translation>Monto</translation>
     </message>
     <message>
-        <source>Chips for you ( A )</source>
-        <translation>Fichas listas ( A )</translation>
+        <source>Type an amount to get chips</source>
+        <translation>Escribe un monto y toma fichas</translation>
     </message>
     <message>
-        <source>Chips chosen for you ( A )</source>
-        <translation>Fichas ya elegidas ( A )</translation>
+        <source>Type an amount</source>
+        <translation>Escribe un monto</translation>
     </message>
 </context>
 <context>
@@ -13138,10 +13150,6 @@ limpias</translation>
 <context>
     <name>Coach</name>
     <message>
-        <source>House rule</source>
-        <translation>Regla de la casa</translation>
-    </message>
-    <message>
         <source>The guide</source>
         <translation>La guía</translation>
     </message>
@@ -13152,6 +13160,10 @@ limpias</translation>
     <message>
         <source>this round from its start</source>
         <translation>esta ronda desde el principio</translation>
+    </message>
+    <message>
+        <source>Our ruling</source>
+        <translation>Nuestro criterio</translation>
     </message>
 </context>
 <context>
@@ -16262,11 +16274,11 @@ correctas</translation>
     </message>
     <message>
         <source>Undo 1 step</source>
-        <translation>Deshacer 1 paso</translation>
+        <translation>Volver 1 paso</translation>
     </message>
     <message>
         <source>Undo {count} steps</source>
-        <translation>Deshacer {count} pasos</translation>
+        <translation>Volver {count} pasos</translation>
     </message>
     <message>
         <source>Both screens show this step.</source>
@@ -19536,7 +19548,7 @@ puntos</translation>
     </message>
     <message>
         <source>Review: {turns} turns</source>
-        <translation>Repaso: {turns} turnos</translation>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -19566,7 +19578,7 @@ de 100</translation>
     </message>
     <message>
         <source>Without a mistake: press one to watch it done</source>
-        <translation>Sin errores: elige uno para verlo</translation>
+        <translation>Hecho sin errores: presiona uno para verlo</translation>
     </message>
     <message>
         <source>Correct</source>
@@ -19948,6 +19960,14 @@ de 100</translation>
         <source>Today: {count} steps, {minutes} min</source>
         <translation>Hoy: {count} pasos, {minutes} min</translation>
     </message>
+    <message>
+        <source>Before work, 3 min: after lesson 1</source>
+        <translation>Antes del turno, 3 min: tras la lección 1</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min: after the first lessons</source>
+        <translation>Audición de prueba, 15 min: tras las primeras lecciones</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -20082,7 +20102,7 @@ de 100</translation>
     </message>
     <message>
         <source>for the dealers</source>
-        <translation>para los crupieres</translation>
+        <translation>para crupieres</translation>
     </message>
     <message>
         <source>Seats in play: {seats}.</source>
@@ -20839,7 +20859,7 @@ puntos</translation>
     <name>SpotStatisticsView</name>
     <message>
         <source>✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it.</source>
-        <translation>✓ bien, (✓) bien con ayuda. Un número: cuántas mal; más rojo, más a menudo. Haga clic en un lugar para practicarlo.</translation>
+        <translation>✓: bien; (✓): bien con ayuda. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
     <message>
         <source>{spot}: not asked yet</source>

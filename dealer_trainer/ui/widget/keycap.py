@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import ChoiceButton, PressedByEnter, push_button
+from dealer_trainer.ui.widget.push_button import ChoiceButton, push_button
 
 GAP = 9
 LEAST_GAP = 2
@@ -68,7 +68,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
     return button
 
 
-class KeyButton(PressedByEnter, ChoiceButton):
+class KeyButton(ChoiceButton):
     """A button with its text at the left, and its key, if it has one, at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
@@ -93,7 +93,7 @@ class KeyButton(PressedByEnter, ChoiceButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Enter to the page if it does the same there, so that a double press is noticed."""
         if self._is_of_enter:
-            ChoiceButton.keyPressEvent(self, event)
+            QPushButton.keyPressEvent(self, event)
         else:
             super().keyPressEvent(event)
 
