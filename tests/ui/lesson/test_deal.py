@@ -88,7 +88,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
     assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
-    assert "The puck, the disc at OFF" in view.coach.words
+    assert "the puck, the disc at OFF" in view.coach.words
 
 
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
@@ -439,7 +439,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "press ←: brackets show which bet" in waited(view)
+    assert "press ←. Brackets mark the bet" in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
     assert "move the brackets to it with ← → ↑ ↓" in waited(view)
