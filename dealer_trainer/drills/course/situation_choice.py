@@ -131,10 +131,9 @@ def _shows(game: Game, situation: TableSituation, row: str, act: str) -> bool:
     """Whether acts are due where a situation deals a row, or where it begins if it deals the row before a pop."""
     rounds = tuple(SituationScript(game, situation).rounds)
     dealt = next((each for each in rounds if each.model.row.id == row), rounds[0])
-    shown = Counter(tuple(each.split(":")) for each in act.split("+") if each)
-    due = Counter((each.do, each.bet or "") for each in RoundGrader(game, dealt).model_acts())
-    due.update({("", wager.bet): 1 for wager in dealt.table.wagers})
-    return shown <= due
+    due = Counter(f"{each.do}:{each.bet or ''}" for each in RoundGrader(game, dealt).model_acts())
+    due.update(f":{wager.bet}" for wager in dealt.table.wagers)
+    return Counter(act.split("+") if act else ()) <= due
 
 
 def _as_situation(roll: ScriptedRoll) -> TableSituation:
