@@ -13567,8 +13567,20 @@ limpias</translation>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
-        <source>End round again would pay it once more. Esc, or ⌫, puts the chips back.</source>
-        <translation>Con Terminar otra vez se pagaría de nuevo. Esc, o ⌫, devuelve las fichas.</translation>
+        <source>Chips in hand: P pays them, Esc puts them down.</source>
+        <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
+    </message>
+    <message>
+        <source>Chips in hand</source>
+        <translation>Hay fichas</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Press again</source>
+        <translation>Otra vez</translation>
     </message>
     <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
@@ -13591,12 +13603,12 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Press Numbers once more, and nothing stays.</source>
-        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
+        <source>P pays it once more. Esc puts the chips back.</source>
+        <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
     </message>
     <message>
-        <source>Esc puts the chips back.</source>
-        <translation>Esc devuelve las fichas.</translation>
+        <source>Press Numbers once more, and nothing stays.</source>
+        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
     <message>
         <source>Pick up chips to pay another bet.</source>
@@ -13613,10 +13625,6 @@ limpias</translation>
     <message>
         <source>To type a call, press / first.</source>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
-    </message>
-    <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
     </message>
     <message>
         <source>Not done yet: {act}. {ask}</source>
@@ -15727,6 +15735,10 @@ correctas</translation>
         <translation>Cantos, por ejemplo: {calls}</translation>
     </message>
     <message>
+        <source>Undone. The chips are back in the rack.</source>
+        <translation>Se deshizo. Las fichas están otra vez en el rack.</translation>
+    </message>
+    <message>
         <source>The call is still due: / shows words for it.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
@@ -16818,6 +16830,10 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo.</translation>
     </message>
     <message>
+        <source>Not quite. {why} Undone. The chips are back in the rack.</source>
+        <translation>Así no. {why} Se deshizo. Las fichas están otra vez en el rack.</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -16888,10 +16904,6 @@ correctas</translation>
     <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
     </message>
     <message>
         <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
