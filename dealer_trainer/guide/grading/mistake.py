@@ -430,7 +430,7 @@ def _done(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents,
         return message("you paid nothing on {what}", what=what)
     if mistake is not None and mistake.odds is not None:
         return message("you paid {odds} on {what}", odds=odds_text(mistake.odds), what=what)
-    if mistake is not None:
+    if mistake is not None and mistake.id != NEIGHBOR:
         return message("your {paid} on {what} {mistake}", paid=dollars(paid), what=what, mistake=mistake.words)
     return message("you paid {paid} on {what}", paid=dollars(paid), what=what)
 

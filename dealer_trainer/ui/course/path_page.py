@@ -33,12 +33,12 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import RowButton, ToggledAsClicked
+from dealer_trainer.ui.widget.push_button import PushButton, RowButton, ToggledAsClicked
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
-LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
-PICTURE, MOST, TOP = 36, 190, 10
+LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 15, 4
+PICTURE, MOST, TOP = 36, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
 UNDER, ASIDE = 76, 60
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
@@ -118,7 +118,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setPen(QColor(window.quiet))
         words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
         at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        line = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
+        line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
         painter.drawText(line, at_right, words)
         line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
@@ -129,7 +129,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
@@ -140,7 +140,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(left + DOT * scale + number * step, self.height() - (INSET - 1) * scale)
+            dot = QPointF(left + DOT * scale + number * step, self.height() - FOOT * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
 
     def _bold(self) -> QFont:
@@ -169,7 +169,7 @@ CARD, GAP, MARGIN = 140, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
-class _KnownButton(QPushButton):
+class _KnownButton(PushButton):
     """A button on which a double click counts once: its second half must not press whatever is there by then."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -214,8 +214,8 @@ class PathPage(CourseAnswersPage):
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = named_label(self, "article")
         self._ahead.setText(self.tr("Other units come first. You can open it."))
-        self.background = QPushButton(self.tr("Dealt before"), self)
-        self.placement = QPushButton(self.tr("Find my place"), self)
+        self.background = PushButton(self.tr("Dealt before"), self)
+        self.placement = PushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self._unit_card = QFrame(self)
         self._unit_card.hide()  # until the answers have been read

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState, Stage
@@ -32,6 +32,7 @@ from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 
 NOTES = 2
@@ -96,7 +97,7 @@ class DrillPage(QuestionPlayer):
         self._reward.timeout.connect(self._show_behind)
         self._drill_felts: dict[str, DrillFelt] = {}
         self.tray = Tray(game, self)
-        self.resume = QPushButton(self.tr("Resume"), self)
+        self.resume = PushButton(self.tr("Resume"), self)
         self._pause_page = QWidget(self)
         self._lay_out()
         self._connect()

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.push_button import PushButton
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -38,7 +39,7 @@ def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: 
         tell(" ".join((saved, *more)))
 
 
-class ExportButton(QPushButton):
+class ExportButton(PushButton):
     """Asks for a file; its ending chooses PDF or CSV. `tell`: what says to the user how it went."""
 
     def __init__(self, table: "SortableTable", title: str, tell: Callable[[str], None]) -> None:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
@@ -18,6 +18,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import AbstractWidgetMeta
 from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.segments import Segments
 
 SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)
@@ -36,7 +37,7 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
         self._file_name = file_name
         self.papers = Segments(tuple(paper.name for paper in PAPERS), self.tr("Paper"), self)
         self.papers.button(PAPERS.index(usual_paper())).setChecked(True)
-        self.save_button = QPushButton(self.tr("Save as PDF…"), self)
+        self.save_button = PushButton(self.tr("Save as PDF…"), self)
         self.save_button.setProperty("isMain", True)
         self.save_button.clicked.connect(self.save)
         self._column = column(plain_label(self, "title", title), gap=16, margins=(32, 26, 32, 26))

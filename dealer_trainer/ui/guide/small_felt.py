@@ -16,6 +16,7 @@ from dealer_trainer.ui.style.theme import AMBER, felt_font
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.push_button import PushButton
 
 LEAST = 220
 """Its smallest width, in pixels."""
@@ -191,7 +192,7 @@ class RowFelt(QWidget):
         return self.tr("{step} of {steps}: {act}").format(step=index, steps=count, act=act)
 
     def _button(self, text: str, name: str, way: int) -> QPushButton:
-        button = QPushButton(text, self)
+        button = PushButton(text, self)
         button.setObjectName("turn")
         button.setAccessibleName(name)
         set_tip(button, name)

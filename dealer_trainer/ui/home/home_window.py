@@ -218,6 +218,10 @@ class HomeWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, is_forward: bool) -> bool:
+        """Move the focus past what the notice covers."""
+        return self.notice.move_focus(is_forward=is_forward, move=super().focusNextPrevChild)
+
     def _fill(self) -> None:
         """Lay everything out, in the present language."""
         if self._inside is not None:

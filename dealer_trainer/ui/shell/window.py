@@ -252,16 +252,18 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """End a notice with Esc; show the keys with `?`, where the screen in front has no sheet of its own."""
-        if event.key() == Qt.Key.Key_Escape and self.notice.text:
-            self.notice.dismiss()
-        elif event.text() == "?":
+        """Show the keys with `?`, where the screen in front has no sheet of its own."""
+        if event.text() == "?":
             keys = WindowKeys(self._screen)
             self._style.renew(keys)
             self._style.fit(keys)
             keys.cover()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, is_forward: bool) -> bool:
+        """Move the focus past what the notice covers."""
+        return self.notice.move_focus(is_forward=is_forward, move=super().focusNextPrevChild)
 
     def get_ready(self) -> None:
         """Make the table that somebody may want next, in the house that the school has signed; not once closed."""

@@ -2,14 +2,15 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QActionGroup, QPaintEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.combo_box import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
+from dealer_trainer.ui.widget.push_button import PushButton
 
 
-class TraineeButton(QPushButton):
+class TraineeButton(PushButton):
     """Shows the chosen trainee and offers the others and the dialog that manages them."""
 
     manage_wanted = Signal()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import ChoiceButton, PressedByEnter, push_button
+from dealer_trainer.ui.widget.push_button import ChoiceButton, push_button
 
 GAP = 9
 LEAST_GAP = 2
@@ -68,7 +68,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
     return button
 
 
-class KeyButton(PressedByEnter, ChoiceButton):
+class KeyButton(ChoiceButton):
     """A button with its text at the left, and its key, if it has one, at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
@@ -79,6 +79,12 @@ class KeyButton(PressedByEnter, ChoiceButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
+    def set_cap(self, cap: str) -> None:
+        """Show another key, or none and no place for it."""
+        if cap_text(cap) != self._cap:
+            self._cap, self._measured = cap_text(cap), ("", QFont(), QSize())
+            self.update()
+
     def show_cap(self, *, is_shown: bool) -> None:
         """Show the key, or leave its place empty while it does nothing."""
         self._is_cap_shown = is_shown
@@ -87,7 +93,7 @@ class KeyButton(PressedByEnter, ChoiceButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Enter to the page if it does the same there, so that a double press is noticed."""
         if self._is_of_enter:
-            ChoiceButton.keyPressEvent(self, event)
+            QPushButton.keyPressEvent(self, event)
         else:
             super().keyPressEvent(event)
 

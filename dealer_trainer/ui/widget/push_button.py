@@ -96,7 +96,7 @@ class RowButton(PressedByEnter, QPushButton):
         return super().minimumSizeHint() if layout is None else layout.totalMinimumSize()
 
 
-class ToggledAsClicked(_Button):
+class ToggledAsClicked(PressedByEnter):
     """Mixed into a button: when a screen reader toggles it, it emits `clicked`, as it does for a mouse.
 
     Qt's accessibility calls `toggle()`, after which a checkable button emits only `toggled`; so does `setChecked`, by

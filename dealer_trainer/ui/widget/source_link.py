@@ -15,12 +15,12 @@ from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import PushButton, push_button
 
 WIDE = 620
 
 
-class HowButton(QPushButton):
+class HowButton(PushButton):
     """Opens the definitions of the figures beside it."""
 
     def __init__(self, figures: Sequence[FigureId], parent: QWidget | None = None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.paper.export import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
@@ -31,7 +31,7 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import PushButton, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -49,7 +49,7 @@ WAITING, OPEN, PLANNED, DONE = range(4)
 """The order of the states: what needs the supervisor first."""
 
 
-class FiguresButton(QPushButton):
+class FiguresButton(PushButton):
     """Asks for a file; while every exam is graded again, its text says how far that is."""
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
