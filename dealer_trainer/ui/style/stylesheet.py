@@ -367,6 +367,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
+#tableSide[isAboveButtons="true"] { max-width: $coach; }
 #tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
 #tableSide[isOver="true"] { background: $panel; border: 1px solid $edge; border-radius: $px8; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
