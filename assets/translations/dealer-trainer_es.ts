@@ -13042,7 +13042,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige un ejercicio, o toma el que más te hace falta.</translation>
+        <translation>Elige uno o tus puntos débiles.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
