@@ -13870,6 +13870,10 @@ limpias</translation>
         <translation>Se enseña en la unidad {number}</translation>
     </message>
     <message>
+        <source>with help</source>
+        <translation>con ayuda</translation>
+    </message>
+    <message>
         <source>right</source>
         <translation>correctas</translation>
     </message>
@@ -13888,10 +13892,6 @@ limpias</translation>
     <message>
         <source>goal {goal}</source>
         <translation>meta: {goal}</translation>
-    </message>
-    <message>
-        <source>{count} with help</source>
-        <translation>{count} con ayuda</translation>
     </message>
     <message>
         <source>new</source>
@@ -16666,8 +16666,20 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    <message>
+        <source>Screens at the left</source>
+        <translation>Pantallas de la izquierda</translation>
+    </message>
+    <message>
+        <source>from Today down</source>
+        <translation>desde Hoy hacia abajo</translation>
+    </message>
+    <message>
+        <source>another game</source>
+        <translation>otro juego</translation>
     </message>
 </context>
 <context>
