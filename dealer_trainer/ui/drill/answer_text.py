@@ -33,12 +33,12 @@ def source_text(source: str) -> str:
 
 
 def show_source(link: SourceLink, source: str) -> None:
-    """Lead to the source of a rule; a house rule without its number, which means nothing to a beginner: the tip has it.
+    """Lead to the source of a rule; a ruling without its number, which means nothing to a beginner: the tip has it.
 
     Whoever follows the link sees it in the Guide as well. Hidden if there is nothing to open.
     """
     is_ruling, name = source.startswith("ruling:"), source.partition(" ")[0]
-    words = QCoreApplication.translate("Coach", "House rule") if is_ruling else source_text(name)
+    words = QCoreApplication.translate("Coach", "Our ruling") if is_ruling else source_text(name)
     link.show_source(source if source.startswith(LINKS) else "", words)
     if is_ruling:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")

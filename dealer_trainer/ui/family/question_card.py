@@ -59,16 +59,19 @@ class QuestionCard(QFrame):
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
         self._order: list[str] = []
+        self._is_told = False
+        self.folds = False
+        """Whether its choices are there only while it is its turn; later there is the chosen one in words."""
         self.number = 0
         """Its place among several; 0 if it is asked alone."""
         self.changed.connect(lambda: self._say("quiet", ""))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
         self.buttons = tuple(self._button(each, chosen) for each in offered)
-        self._row = FoldingRow(self.buttons, self)
-        self.feedback = plain_label(self, "quiet")
+        self._row = FoldingRow(self.buttons, self, spread="even")
+        self.feedback, self._chosen = plain_label(self, "quiet"), named_label(self, "quiet")
         self.feedback.hide()
         self.head = named_label(self, "heading")
-        answer = column(self.field or self._row, self.feedback, 1, gap=4)
+        answer = column(self.field or self._row, self._chosen, self.feedback, 1, gap=4)
         if self.field is not None:
             answer.setAlignment(self.field, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(row(column(self.head, 1), (answer, 1), gap=_GAP))
@@ -92,13 +95,16 @@ class QuestionCard(QFrame):
         if self._title and self._count and is_here:
             lines.append(_FIGURE_SPACE * bool(number) + number[1:] + self._count)
         self.head.show_text("\n".join(lines))
-        self._row.setVisible(bool(self.buttons))
+        is_open = is_here or self._is_told or not self.folds
+        self._row.setVisible(bool(self.buttons) and is_open)
+        chosen = () if is_open else (button.text() for button in self.buttons if button.isChecked())
+        self._chosen.show_text(", ".join(chosen))
         set_look(self.head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
 
     def fit(self, heading: int, width: int) -> None:
-        """Give the heading a width, and all choices the same if that makes no more rows; both in pixels."""
+        """Give the heading a width, and all choices the same if they fold or make no more rows; both in pixels."""
         self.head.setFixedWidth(heading)
         controls = [each for each in (self.field, *self.buttons) if each is not None]
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
@@ -107,12 +113,13 @@ class QuestionCard(QFrame):
         # Less a scroll bar, which the block allows for when it is measured.
         room, least = width - heading - round(2 * _GAP * unit(self)), round(_KEY * unit(self))
         widest = max((button.sizeHint().width() for button in self.buttons), default=0)
+        self._chosen.setMinimumHeight(self.head.minimumHeight())
         rows = []
         for wide in (max(widest, least), least):
             for button in self.buttons:
                 button.setMinimumWidth(wide)
             rows.append(self._row.heightForWidth(room))
-        if rows[0] <= rows[1]:
+        if self.folds or rows[0] <= rows[1]:
             for button in self.buttons:
                 button.setMinimumWidth(max(widest, least))
 
@@ -223,6 +230,7 @@ class QuestionCard(QFrame):
     def _tell(self, name: str, text: str) -> None:
         """Keep the keys that were chosen or due, marked; a field has the text below it."""
         self.lock()
+        self._is_told = True
         due = self._choices(self.question.due)
         for button in self.buttons:
             is_due = button.property("choice") in due

@@ -156,7 +156,9 @@ class HostPage(QuestionPage):
 
     def _card(self, question: Question) -> QuestionCard:
         show, title = self.game.show, named(translated(question.text))
-        return QuestionCard(question, title, due_text(show, question), offered_by(show, question), self)
+        card = QuestionCard(question, title, due_text(show, question), offered_by(show, question), self)
+        card.folds = bool(card.buttons)
+        return card
 
     def _meanwhile_text(self) -> str:
         """What happened without a question since the last one; if it is much, only the end."""

@@ -315,7 +315,8 @@ class Form(QFrame):
         elif kind == "back" and not self.emblem:
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         else:
-            self._buttons.add(button, -1 if self.emblem else None)  # on a page of its own the main one comes last
+            is_row = self._buttons.spread == "shared"  # on a page of its own the main one ends the row
+            self._buttons.add(button, -1 if is_row else None)
         return button
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
@@ -371,6 +372,10 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
+
+    def stack_buttons(self) -> None:
+        """Have those that follow below the main one, each as wide as the form."""
+        self._buttons.spread, self._buttons.column = "columns", self.widest
 
     def copied(self, words: str) -> PlainLabel:
         """A text to read whole, with a button that copies it."""

@@ -274,7 +274,7 @@ def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
     link = SourceLink()
     qtbot.addWidget(link)
     show_source(link, "ruling:R19")
-    assert (link.text(), link.toolTip()) == ("House rule", "Our ruling R19 · Open in the Guide")
+    assert (link.text(), link.toolTip()) == ("Our ruling", "Our ruling R19 · Open in the Guide")
     show_source(link, "guide:13")
     assert (link.text(), link.toolTip()) == ("Guide, row 13", "Open in the Guide")
 

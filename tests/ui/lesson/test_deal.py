@@ -232,7 +232,7 @@ def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "Not quite" in view.coach.fault
     (link,) = [link for link in view.coach.findChildren(SourceLink) if link.isVisible() and "( V )" in link.text()]
-    assert link.text().startswith(("The guide", "House rule"))
+    assert link.text().startswith(("The guide", "Our ruling"))
     followed: list[str] = []
     link.clicked.connect(lambda: followed.append(link.source))
     press(Qt.Key.Key_V)

@@ -32,7 +32,7 @@ def window(open_app: OpenApp) -> Iterator[MainWindow]:
 def let_in(window: MainWindow, name: str) -> None:
     """Press Instructor, type a name, and choose a window here."""
     window.activateWindow()
-    press(Qt.Key.Key_I)
+    press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     dialog = of_kind(window.findChild(InviteDialog), InviteDialog)
     dialog.name.setText(name)
     click(dialog.here)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
@@ -21,6 +21,7 @@ from dealer_trainer.ui.table.action.action import (
     ActionButton,
     ActionId,
     Key,
+    action,
     next_action,
     table_actions,
     unused_at,
@@ -290,6 +291,8 @@ def test_the_table_runs_every_action(make_page: MakePage) -> None:
         (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_7, "/", SHIFT), True),
         (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_Slash, "?", SHIFT), False),
         (Key("?", Qt.Key.Key_Question, typed="?"), pressed(Qt.Key.Key_Slash, "?", SHIFT), True),
+        (action("instructor").key, pressed(Qt.Key.Key_I, "i"), False),
+        (action("instructor").key, pressed(Qt.Key.Key_I, "\t", Qt.KeyboardModifier.ControlModifier), True),
     ],
 )
 def test_a_key_is_told_on_every_keyboard(key: Key, event: QKeyEvent, is_it: bool) -> None:
@@ -355,6 +358,18 @@ def test_practice_shows_words_for_a_call_while_it_is_typed(make_page: MakePage, 
         assert page.bar.quick.buttons == ()
         press(Qt.Key.Key_Escape)
         assert words not in page.hint.text.text()
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+@pytest.mark.parametrize("call", ["coming out, make your bets", "seven out", "winner six", "tiro de salida"])
+def test_a_call_typed_past_its_field_pops_nothing(make_page: MakePage, level: Level, call: str) -> None:
+    """A letter that no act needs now leads into the field, and the rest of the call with it."""
+    page = make_page(seed=7, level=level)
+    for letter in call:
+        QTest.keyClicks(not_none(QApplication.focusWidget()), letter)
+    assert page.bridge.snapshot.stage == "open"
+    assert call.endswith(page.bar.call.text())
+    assert " " in page.bar.call.text()
 
 
 CALL = "Three, the Circle is down, JukeBox double."

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
@@ -463,6 +463,7 @@ class ExaminerPage(QWidget):
         self.left.setLayout(column((self.felt, 1), self.placard, self.pad, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
+        bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for
         ways = (self.last, self.back, self.as_due, self.laid_button, self.close_round)
         bar.setLayout(row(self.undo, self.floor, self.extra, 1, *ways, gap=10, margins=(18, 6, 18, 6)))
         self._side = QWidget(self)

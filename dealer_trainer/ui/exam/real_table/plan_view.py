@@ -252,17 +252,16 @@ class SetupList(TouchArea):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(3)
-        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(0, 1)
         grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
         for seat in range(1, self._rules.seats + 1):
-            grid.setColumnStretch(seat, 1)
             grid.addWidget(named_label(parent, "heading", str(seat)), 0, seat, Qt.AlignmentFlag.AlignRight)
         for line, (_, wagers) in enumerate(groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind), 1):
             for wager in wagers:
                 if grid.itemAtPosition(line, 0) is None:
                     is_toke = wager.owner == "dealer"  # below the bet that it lies beside
                     title = self.tr("for the dealers") if is_toke else bet_name(self._rules, wager.place)
-                    grid.addWidget(named_label(parent, "quiet" if is_toke else "", title, is_wrapped=False), line, 0)
+                    grid.addWidget(named_label(parent, "quiet" if is_toke else "", title), line, 0)
                 amount = named_label(parent, "taskTitle", money_text(wager.amount), is_wrapped=False)
                 amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")
                 grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight)

@@ -68,6 +68,7 @@ class WelcomeForm(Form):
         super().__init__(parent=parent)
         text = self.tr("You can train without one. To give exams, set up your school once.")
         self.describe(self.tr("Exams belong to a school"), text, self.tr("New school…"))
+        self.stack_buttons()
         self.join = self.action(self.tr("Join a school…"))
         self.restore = self.action(self.tr("Restore a backup…"))
 

@@ -43,14 +43,18 @@ class Key(NamedTuple):
     code: Qt.Key
     is_shifted: bool = False
     typed: str = ""
+    is_with_ctrl: bool = False
 
     def is_pressed(self, event: QKeyEvent) -> bool:
         """Whether `event` is a press of this key; the keypad's Enter counts as Enter."""
+        held = event.modifiers()
+        if bool(held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)) != self.is_with_ctrl:
+            return False
         if self.typed:
             typed = text_of(event)
             return typed == self.typed if typed in TYPED else key_of(event) == self.code
         code = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else key_of(event)
-        return code == self.code and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) == self.is_shifted
+        return code == self.code and bool(held & Qt.KeyboardModifier.ShiftModifier) == self.is_shifted
 
 
 class Action(NamedTuple):
@@ -100,6 +104,7 @@ class ActionList(QObject):
         from_right, from_left = self.tr("Sweep from right"), self.tr("Sweep from left")
         enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         escape = Key("Esc", Code.Key_Escape)
+        ctrl_i = Key("Ctrl+I", Code.Key_I, is_with_ctrl=True)
         groups: dict[Group, tuple[Action, ...]] = {
             "walk": (
                 Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left")),
@@ -157,7 +162,7 @@ class ActionList(QObject):
                 Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
                 Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
                 Action("choose_table", _letter("J"), self.tr("Choose table"), self.tr("choose a table: players, bets")),
-                Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
+                Action("instructor", ctrl_i, self.tr("Instructor"), self.tr("let an instructor in")),
                 Action("level", _letter("Q"), self.tr("Level"), self.tr("the next level: Learn, Practice, Test")),
                 Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
                 Action("floor", _letter("F"), self.tr("Floor"), self.tr("freeze and call the floor")),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from dealer_trainer.ui.table.action.action import Action, ActionId, table_actions
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -65,19 +66,20 @@ class Keyboard:
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key press; returns False if this screen does not know the key."""
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            return False
-        digit = digit_of(event)
+        is_shortcut = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier))
+        digit = None if is_shortcut else digit_of(event)
         if digit is not None and self._hands.marker is not None:
             self._hands.type_digit(str(digit))
             return True
         if digit is not None:
             self._hands.pick_up_chip(digit - 1)
             return True
-        if self._hands.marker == "puck" and key_of(event) in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
+        if not is_shortcut and self._hands.marker == "puck" and key_of(event) in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
             self._hands.place_marker(None)
             return True
         action = self._action_of(event)
+        if not is_shortcut and event.text().isalpha() and self._begins_call(event, action):
+            return True
         if action is None:
             return False
         if not event.isAutoRepeat() or action.id in REPEATING:
@@ -87,6 +89,16 @@ class Keyboard:
     def note_enter(self) -> None:
         """Remember that Enter has just paid or asked, here or in the amount field."""
         self._since_enter.start()
+
+    def _begins_call(self, event: QKeyEvent, action: Action | None) -> bool:
+        """Whether a letter without use here goes into the call field: a call typed past it must not pop the dice."""
+        now, field = self._hands.snapshot, None
+        has_use = action.group != "after" if action else any(each.key.is_pressed(event) for each in table_actions())
+        if has_use or now.stage == "review" or now.duty is not None or event.isAutoRepeat():
+            return False
+        if self.run("call") and isinstance(field := QApplication.focusWidget(), QLineEdit):
+            field.insert(event.text())
+        return field is not None
 
     def _action_of(self, event: QKeyEvent) -> Action | None:
         """The action of a key on this screen: this stage's own, if two share the key."""

@@ -207,7 +207,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert not any(listens), "an exam does not listen"
     led: list[bool] = []
     table.instructor_wanted.connect(lambda: led.append(True))
-    press(Qt.Key.Key_I)
+    press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     station.settle()
     assert not led
     assert not (*station.window.findChildren(InstructorAccess), *station.window.findChildren(InstructorBanner))

@@ -183,6 +183,25 @@ def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> No
     assert page.bridge.do(Act("case"))
 
 
+def test_esc_leaves_a_table_where_nothing_was_begun(instructed: InstructedPage) -> None:
+    """Somebody who came by mistake gets out, also from the field of the note; a chosen spot is only put down."""
+    window = instructed.come()
+    window.felt.spot_pressed.emit(Place("players_circle", 6))
+    QTest.keyClick(window, Qt.Key.Key_M)
+    QTest.keyClick(window.panel.words, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    QTest.keyClick(window.panel.words, Qt.Key.Key_Escape)
+    assert instructed.seat.banner.isHidden()
+
+
+def test_what_was_done_keeps_the_window_open(instructed: InstructedPage) -> None:
+    """Esc leaves no table in the middle of a lesson."""
+    window = instructed.come()
+    QTest.keyClick(window, Qt.Key.Key_K)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isVisible()
+
+
 def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
     """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
     window = InstructorWindow(instructed.access, "this computer")
