@@ -428,7 +428,8 @@ QLabel { color: $ink; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 #hintLine[isTold="true"] { border-left-color: $back; }
-QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
+QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12;
+  outline: none; }
 #act { min-height: $row; padding: 0; }
 #tableBeside #act[isLow="true"] { min-height: $px27; }
 #dutyAct { min-height: $row; padding: 0; }

@@ -75,8 +75,8 @@ class KeyOverlay(QWidget):
                 self._add_group(made, group, card)
             if "markers" in groups:
                 made.addWidget(named_label(card, "heading", self.tr("Screens at the left")))
-                for cap, words in (("Ctrl+1 … 8", self.tr("from Today down")), (HOME_KEY, self.tr("another game"))):
-                    made.addLayout(row(keycap(cap, card), (PlainLabel(card, words), 1), gap=14))
+                for cap, text in (("Ctrl+1 … 8", self.tr("from Today down")), (HOME_KEY, self.tr("another game"))):
+                    made.addLayout(row(keycap(cap, card), (PlainLabel(card, text), 1), gap=14))
             made.addStretch()
             columns.addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
