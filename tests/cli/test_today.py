@@ -155,7 +155,7 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
         missed = Past(now - 1000, rock().id, f"table/{skill.id}/1", "table", skill.id, (), False, None)
         progress.record(ids["Sam"], missed)
     assert main(["today"]) == WELL
-    reason = f"at the table you missed: {skill.title}"
+    reason = f"while dealing you missed: {skill.title}"
     assert f"deal Hardway made [hardway-made]: {reason} (2 min)" in capsys.readouterr().out
     steps = plan(capsys)["steps"]
     assert isinstance(steps, list)

@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.situation_choice import (
 )
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.plan.clean_round import TABLE
+from dealer_trainer.drills.plan.clean_round import LESSON, TABLE
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
 from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import Proposal, Room, Share, Why, propose
@@ -117,9 +117,13 @@ def why_text(task: DealTask) -> Message:
     """Why a roll is dealt now."""
     if isinstance(task, SituationTask) and task.why == "faults":
         if task.times == 1:
-            return message("at the table you missed: {title}", title=task.trains)
-        return message("at the table you missed {times} times: {title}", times=task.times, title=task.trains)
-    words = {"missed": message("it went wrong last time"), "keep": message("not dealt for a while")}
+            return message("while dealing you missed: {title}", title=task.trains)
+        return message("while dealing you missed {times} times: {title}", times=task.times, title=task.trains)
+    words = {
+        "missed": message("it went wrong last time"),
+        "slipped": message("it went wrong once in its lesson"),
+        "keep": message("not dealt for a while"),
+    }
     return words.get(task.why) or message("at the table, on your own")
 
 
@@ -311,7 +315,8 @@ def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
     """
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     today = {result.lesson for result in history.lessons if result.at > history.now - NIGHT_MS}
-    dealt = {answer.row: answer for answer in history.past if answer.kind == TABLE and answer.skill == TABLE}
+    slips = (answer for answer in history.past if answer.skill == TABLE or (answer.skill == LESSON and answer.mistake))
+    dealt = {answer.row: answer for answer in slips}
     by_row: dict[str, TableTask] = {}
     for lesson in game.course.lessons:
         for roll in lesson.rolls if lesson.id in behind and len(lesson.duties) > 1 else ():
@@ -319,7 +324,11 @@ def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
             by_row[task.row] = task
 
     def urgency(task: TableTask) -> tuple[bool, bool, int]:
-        return task.lesson in today, task.why != "missed", dealt[task.row].at if task.row in dealt else 0
+        return (
+            task.lesson in today,
+            task.why not in ("missed", "slipped"),
+            dealt[task.row].at if task.row in dealt else 0,
+        )
 
     return tuple(sorted(by_row.values(), key=urgency))
 
@@ -328,6 +337,8 @@ def _roll_task(game: Game, dealt: Mapping[str | None, Past], roll: str, lesson: 
     row = game.guide.row(game.course.roll(roll).row)
     last = dealt.get(row.id)
     why: TableWhy = "fresh" if last is None else "keep" if last.is_right else "missed"
+    if last is not None and last.skill == LESSON:
+        why = "slipped"
     return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_minutes(game, lesson.id, roll))
 
 

@@ -110,7 +110,7 @@ def outline_overview(
         path,
         plan,
         history.settings,
-        lead_of(plan, history, is_empty=not (lessons or drills.skills)),
+        lead_of(plan, history, path, is_empty=not (lessons or drills.skills)),
         day_number(history),
         work,
         untaught,

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from itertools import takewhile
 from typing import NamedTuple, get_args
 
-from dealer_trainer.drills.course.day import DayPlan, DrillTask, LessonTask, Task, plan_day, plan_refresher
+from dealer_trainer.drills.course.day import DayPlan, DrillTask, LessonTask, TableTask, Task, plan_day, plan_refresher
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
@@ -158,11 +159,11 @@ def overview(
     is_over = begun is not None and not plan.tasks
     summary = day_summary(game, toward, begun.since, minutes) if begun is not None and is_over else None
     untaught, work = untaught_units(game, path.skills), work_of(game.drills, toward)
-    lead = lead_of(plan, history, is_empty=not (game.course.lessons or game.drills.skills))
+    lead = lead_of(plan, history, path, is_empty=not (game.course.lessons or game.drills.skills))
     return Overview(path, plan, toward.settings, lead, day_number(history), work, untaught, summary)
 
 
-def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Message:
+def lead_of(plan: DayPlan, history: History, path: Path, *, is_empty: bool = False) -> Message:
     """Why a session helps, in one sentence about what comes first in it.
 
     `is_empty`: the game has neither lessons nor drills.
@@ -176,7 +177,10 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     reasons = {why: [each.reason for each in drill.shares if each.reason.why == why] for why in get_args(Why)}
     if lesson is not None and lesson.activity and lesson is first:
         return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
-    if (slip := _slip_text(drill, reasons, history)) is not None:
+    slip = _slip_text(drill, reasons, history)
+    if isinstance(first, TableTask) and first.why == "slipped":
+        slip = message("“{title}” went wrong once in its lesson", title=first.title)
+    if slip is not None:
         return message("{slip}: it comes back in today’s {minutes} min.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
@@ -186,7 +190,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if lesson is not None and lesson is not first:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
-        return message("Next: “{title}”. Today: {minutes} min.", **values)
+        return _next_text(lesson.title, minutes, path)
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message(
@@ -195,6 +199,20 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if drill.shares:
         return message("All of this you know. {minutes} min keep it fresh.", minutes=minutes)
     return message("Whole rounds, as at work: {minutes} min.", minutes=minutes)
+
+
+def _next_text(title: str, minutes: int, path: Path) -> Message:
+    """Why a lesson comes next."""
+    earlier = takewhile(lambda each: each.title != title, path.lessons)
+    *_, before = "", *(each.title for each in earlier if each.status in ("done", "known"))
+    if not before:
+        return message(
+            "Next: “{title}”, because all else builds on it. Today: {minutes} min.", title=title, minutes=minutes
+        )
+    return message(
+        "Next: “{title}”, because you know “{before}” now. Today: {minutes} min.",
+        title=title, before=before, minutes=minutes,
+    )  # fmt: skip
 
 
 def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history: History) -> Message | None:
@@ -206,7 +224,7 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
         return message("You paid {what} too much {times}", what=odds_text(slip.odds), times=_times(slip.times))
     if reasons["table"]:
         first = reasons["table"][0]
-        return message("At the table you missed “{title}” {times}", title=first.title, times=_times(first.facts))
+        return message("While dealing you missed “{title}” {times}", title=first.title, times=_times(first.facts))
     due = (each for each in reasons["due"] if each.score.right * 10 < 9 * each.score.of)
     missed = next((each for each in (*reasons["weak"], *due) if each.is_missed), None)
     if missed is None:

@@ -89,8 +89,14 @@ def is_wrong(faults: Sequence[Fault]) -> bool:
 
 
 def _missed(faults: Sequence[Fault]) -> frozenset[tuple[str, str | None]]:
-    """What faults are about: acts with their bets, and duties."""
-    done = (act for fault in faults for act in (fault.due, fault.done) if act is not None)
+    """What faults are about: acts with their bets, and duties; an act done out of turn was done right in itself."""
+    done = (
+        act
+        for fault in faults
+        if duties_of(fault).isdisjoint({"order", "directions"})
+        for act in (fault.due, fault.done)
+        if act is not None
+    )
     acts = {(act.do, act.bet) for act in done if duty_of_act(act) is not None}
     return frozenset(acts | {(duty, None) for fault in faults for duty in duties_of(fault)})
 

@@ -101,6 +101,7 @@ def past_of_lesson(game: Game, dealt: DealtRoll, now: int) -> tuple[Past, ...]:
     whole = whole._replace(item_id=item_id, skill=LESSON, is_right=True, hinted=bool(dealt.faults), cost=0)
     if dealt.is_shown:
         return (whole._replace(facts=whole.facts[:1], spots=_spots(game, dealt.roll), hinted=True),)
+    whole = whole._replace(mistake=next((fault.kind for fault in dealt.faults), None))
     return (whole, *(past._replace(hinted=True) for past in missed))
 
 

@@ -36,7 +36,7 @@ ALWAYS = frozenset({"order", "directions"})
 _KINDS: tuple[FaultKind, ...] = ("omitted", "wrong_amount", "wrong_direction")
 """Faults that each act could have, as far as different skills train them."""
 
-TableWhy = Literal["faults", "missed", "fresh", "keep"]
+TableWhy = Literal["faults", "missed", "slipped", "fresh", "keep"]
 """Faults: it trains what went wrong at the table. Missed: its row or roll went wrong the last time.
 
 Fresh: not dealt since its lesson. Keep: the longest not dealt.

@@ -390,7 +390,7 @@ def reason_text(reason: Reason) -> str:
     if reason.why == "left" and reason.facts == 1:
         return message("one question waits for its answer")
     if reason.why == "table" and reason.facts == 1:
-        return message("missed at the table")
+        return message("missed while dealing")
     if reason.why == "weak" and reason.score.of == 1:
         return message("missed the first time")
     if reason.why == "slow":
@@ -398,7 +398,7 @@ def reason_text(reason: Reason) -> str:
     if reason.is_unsure:
         return message("right so far; a few more answers will show that you know it")
     return {
-        "table": message("missed {count} times at the table", count=reason.facts),
+        "table": message("missed {count} times while dealing", count=reason.facts),
         "due": message("time to ask {count} rules of it again", count=reason.facts),
         "weak": message("too many errors"),
         "left": message("{count} questions wait for their answers", count=reason.facts),

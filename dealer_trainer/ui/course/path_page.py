@@ -37,8 +37,8 @@ from dealer_trainer.ui.widget.push_button import PushButton, RowButton, ToggledA
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
-LEAST_HIGH, HIGH, INSET, DOT = 66, 132, 12, 4
-PICTURE, MOST, TOP = 36, 190, 10
+LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 15, 4
+PICTURE, MOST, TOP = 36, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
 UNDER, ASIDE = 76, 60
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
@@ -118,7 +118,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setPen(QColor(window.quiet))
         words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
         at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        line = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
+        line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
         painter.drawText(line, at_right, words)
         line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
@@ -129,7 +129,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
@@ -140,7 +140,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(left + DOT * scale + number * step, self.height() - (INSET - 1) * scale)
+            dot = QPointF(left + DOT * scale + number * step, self.height() - FOOT * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
 
     def _bold(self) -> QFont:

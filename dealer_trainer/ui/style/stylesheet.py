@@ -295,8 +295,8 @@ HEAD = 54
 """Height of the table's header: two lines of talk."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
-COACH = 288
-"""Width of the column beside a lesson's felt: six or seven words to a line."""
+COACH = 248
+"""Width of the column beside a lesson's felt: five or six words to a line."""
 INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
@@ -429,7 +429,8 @@ QLabel { color: $ink; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 #hintLine[isTold="true"] { border-left-color: $back; }
-QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
+QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12;
+  outline: none; }
 #act { min-height: $row; padding: 0; }
 #tableBeside #act[isLow="true"] { min-height: $px27; }
 #dutyAct { min-height: $row; padding: 0; }

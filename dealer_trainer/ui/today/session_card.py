@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task, task_minutes
 from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.drills.course.path import Path
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
@@ -125,8 +126,7 @@ class SessionCard(QFrame):
         # In the order in which Tab goes through them.
         self.deal = PushButton(self.tr("Just deal"), self)
         self.drills = PushButton(self.tr("Choose a drill"), self)
-        self.refresher = PushButton(self.tr("Before work, 3 min"), self)
-        self.audition = PushButton(self.tr("Mock audition, 15 min"), self)
+        self.refresher, self.audition = PushButton("", self), PushButton("", self)
         for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
         others = FoldingRow((self.deal, self.drills), self)
@@ -167,8 +167,9 @@ class SessionCard(QFrame):
         self._show_picture()
         if station is not None:
             self.picture.show_unit(station.parts, station.share)
-        # A trial means nothing to somebody who has not learned anything yet.
-        self._trials.setVisible(found is not None and bool(found.path.skills))
+        self._trials.setVisible(found is not None and bool(found.path.lessons or found.path.skills))
+        if found is not None:
+            self._show_trials(found.path)
         if found is None:
             self._show_text(self.tr("One moment …"), self.tr("Reading your answers."))
         elif found.plan.tasks:
@@ -180,6 +181,19 @@ class SessionCard(QFrame):
             self._show_text(self.tr("Deal for a while"), self.tr("This game has no course and no drills."))
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
+
+    def _show_trials(self, path: Path) -> None:
+        """What cannot begin yet says what it waits for."""
+        is_begun = bool(path.skills) or any(each.passed for each in path.units)
+        refresher, audition = self.tr("Before work, 3 min"), self.tr("Mock audition, 15 min")
+        if not is_begun:
+            refresher = self.tr("Before work, 3 min: after lesson 1")
+        if not path.skills:
+            audition = self.tr("Mock audition, 15 min: after the first lessons")
+        self.refresher.setText(refresher)
+        self.refresher.setEnabled(is_begun)
+        self.audition.setText(audition)
+        self.audition.setEnabled(bool(path.skills))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the picture where there is room for it."""

@@ -21,9 +21,9 @@ from dealer_trainer.drills.course.day import (
     task_ms,
 )
 from dealer_trainer.drills.course.length import lesson_minutes
-from dealer_trainer.drills.course.overview import BegunSession, day_summary, overview
+from dealer_trainer.drills.course.overview import BegunSession, day_summary, lead_of, overview
 from dealer_trainer.drills.course.path import History, path_of
-from dealer_trainer.drills.course.roll import past_of_roll, roll_lesson
+from dealer_trainer.drills.course.roll import DealtRoll, past_of_lesson, past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.mastery import NIGHT_MS, Score
@@ -371,7 +371,25 @@ def test_the_first_line_names_what_begins_first(game: Game) -> None:
         ]
         found = overview(game, History((), results, NOW), (), 20)
         is_lesson = isinstance(found.plan.tasks[0], LessonTask)
+        before = f"because you know “{game.course.lessons[count - 1].title}” now." if count else "because all else"
         assert str(found.lead).startswith("Next: " if is_lesson else "Practice first, then the lesson "), count
+        assert not is_lesson or before in str(found.lead)
+
+
+def test_what_was_undone_in_a_lesson_comes_back_as_a_roll(game: Game) -> None:
+    """The first line speaks of it, until the roll was dealt at the table; a round that was shown has no slips."""
+    lesson = game.course.lessons[0]
+    roll = game.course.roll(lesson.rolls[-1])
+    done = [LessonResult(lesson.id, NOW - DAY, "passed")]
+    fault = Fault("omitted", "major", "guide:4", None, Act("take"), 0, "")
+    slipped = past_of_lesson(game, DealtRoll(roll, (fault,), 9000, is_shown=False), NOW - DAY)
+    after = past_of_roll(game, roll, (), NOW - DAY // 2)
+    title = game.guide.row(roll.row).title
+    for past, is_told in ((slipped, True), ((*slipped, *after), False)):
+        plan = plan_refresher(game, (found := History(past, done, NOW)), path := path_of(game, found))
+        assert (str(lead_of(plan, found, path)).startswith(f"“{title}” went wrong once in its lesson")) == is_told
+    shown = past_of_lesson(game, DealtRoll(roll, (fault,), 9000, is_shown=True), NOW)
+    assert [(each.hinted, each.mistake) for each in shown] == [(True, None)]
 
 
 @pytest.mark.slow

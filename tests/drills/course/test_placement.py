@@ -114,6 +114,23 @@ def test_who_deals_craps_keeps_what_they_deal_right() -> None:
     assert not is_wrong(without(first, call))
 
 
+def pays_first(roll: str) -> tuple[Fault, ...]:
+    """The faults of a roll in which the winners are paid before the losers are taken."""
+    grader = RoundGrader(rock(), scripted_round(rock(), rock().course.roll(roll)))
+    return grader.grade(
+        tuple(sorted(acts_of(roll), key=lambda act: (act.do == "take") + 2 * (act.do == "puck")))
+    ).faults
+
+
+@pytest.mark.parametrize("roll", ["placement-eight", "placement-nine"])
+def test_who_pays_before_taking_in_one_roll_keeps_what_the_others_show(roll: str) -> None:
+    """The order is judged by its counts, as all else; the bets that were dealt out of turn were dealt right."""
+    assert [fault.kind for fault in pays_first(roll)] == ["paid_before_taken"]
+    assert known(rock(), {roll: pays_first(roll)}) == known(rock())
+    everywhere = {each: pays_first(each) for each in ROLLS}
+    assert "losers-first" not in known(rock(), everywhere)
+
+
 def test_chips_are_shown_by_hand_alone() -> None:
     """Where the program chose the chips of a typed amount, the lessons of chips stay."""
     game = rock()

@@ -91,7 +91,7 @@ def test_a_fault_comes_back_in_the_next_days(game: Game) -> None:
     for days in (0, 1, 6):
         first = propose(game.drills, faults, NOW + days * DAY).shares[0]
         assert (first.skill, first.reason.why, str(reason_text(first.reason))) == (
-            missed.skill, "table", "missed at the table",
+            missed.skill, "table", "missed while dealing",
         )  # fmt: skip
     skill = game.drills.skill(missed.skill)
     right = [

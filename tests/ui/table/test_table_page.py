@@ -916,6 +916,16 @@ def test_undo_leads_back_to_the_bet_with_its_chips(make_page: MakePage) -> None:
     assert not page.bridge.snapshot.new_faults
 
 
+def test_a_round_in_learn_with_a_mistake_put_right_is_not_by_the_book(make_page: MakePage) -> None:
+    """Its words agree with its cards."""
+    page = make_page(seed=3, level="learn", until="pay")
+    key_act(page, next_act(page)._replace(do="take", amount=None))
+    press(Qt.Key.Key_Z)
+    finish(page)
+    assert len(page.side.faults.cards) == 1
+    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
+
+
 def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
     """It has a card, which says that it costs nothing, its ways, and a crossed cell before the acts that followed."""
     page = make_page(seed=3, level="practice", until="pay")

@@ -76,6 +76,10 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     assert "Good morning." in page.words
     assert "Day 1. You are at unit 1: First hands." in page.words
     assert "0 of 41 lessons" in page.words
+    for trial, waits in ((page.card.refresher, "after lesson 1"), (page.card.audition, "after the first lessons")):
+        assert trial.isVisible()
+        assert not trial.isEnabled()
+        assert waits in trial.text()
     press(Qt.Key.Key_Return)
     (task,) = tasks
     assert isinstance(task, LessonTask)
@@ -408,8 +412,8 @@ def test_a_clean_round_of_few_bets_is_not_denied(qtbot: QtBot, rounds: CleanRoun
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("table", "x", 71, 9214, 5000, facts=1), "missed at the table"),
-        (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times at the table"),
+        (Reason("table", "x", 71, 9214, 5000, facts=1), "missed while dealing"),
+        (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times while dealing"),
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
         (Reason("weak", "x", 0, 9214, 5000, of=1), "missed the first time"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),

@@ -11,7 +11,7 @@ from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -38,6 +38,7 @@ ON_BETS: tuple[ActionId, ...] = ("take", "sweep_from_right", "sweep_from_left", 
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
+AT_END = MIDDLE | Qt.AlignmentFlag.AlignRight
 GROUP = 3
 """The columns of each of the two groups."""
 GAP = 4
@@ -98,12 +99,13 @@ class ActionBar(QWidget):
             self._put(cell, at, 0)
 
     def _lay_rows(self) -> None:
-        """Give each action its own place in two rows; it fills that of its neighbor, too, if that is not there."""
-        for place in range(len(CELLS) // 2):
-            pair = set(chain(*CELLS[2 * place : 2 * place + 2]))
-            found = [cell for cell in self._cells if cell[-1] in pair]
+        """Give each action its own place; where there are two rows, one without a neighbor fills both."""
+        pairs = [set(chain(*CELLS[at : at + 2])) for at in range(0, len(CELLS), 2)]
+        places = [[cell for cell in self._cells if cell[-1] in pair] for pair in pairs]
+        rows = max(map(len, places))
+        for place, found in enumerate(places):
             for line, cell in enumerate(found):
-                self._put(cell, line, place + (place >= GROUP), rows=3 - len(found))
+                self._put(cell, line, place + (place >= GROUP), rows=rows if len(found) == 1 else 1)
 
     def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1) -> None:
         of_row = QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding
@@ -151,6 +153,7 @@ class ActionBar(QWidget):
         if self._is_column and self._is_in_duty:
             shown.intersection_update(IN_DUTY)
         for action, button in self._buttons.items():
+            self._grid.setAlignment(button, AT_END if self.is_alone else Qt.AlignmentFlag(0))
             button.setVisible(action in shown)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
@@ -230,7 +233,7 @@ class BottomBar(QFrame):
         self.send.clicked.connect(self.call.returnPressed)
         self.send.hide()
         self.call.textChanged.connect(lambda text: self.send.setVisible(bool(text.strip())))
-        self.quick = QuickCalls(self)
+        self.quick = QuickCalls(self, narrow=NARROW if offered is None else BY_HEART)
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
@@ -292,8 +295,8 @@ class BottomBar(QFrame):
         self.is_folded = is_narrow
         self._show_calls()
 
-    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Offer the acts of this stage, and quick calls."""
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...], kept: str = "") -> None:
+        """Offer the acts of this stage, and quick calls; `kept`: the one that stays where there is no room for all."""
         is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
@@ -302,7 +305,7 @@ class BottomBar(QFrame):
         self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.set_coached(snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
-        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
+        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "", kept)
         self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)
         (self._fold if is_new else self._show_calls)()
 

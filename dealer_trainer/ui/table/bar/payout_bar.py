@@ -1,7 +1,7 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
@@ -9,6 +9,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
+from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import PushButton, allow
@@ -61,14 +62,31 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say its name, with its key where there is room, or a dollar sign where there is little."""
+        """Say what it takes, or its name, or a dollar sign where there is little room."""
         super().resizeEvent(event)
-        room = event.size().width() - 2 * SIDE * unit(self)
+        room = event.size().width() - 2 * SIDE * unit(self) - self._cap().width()
         name = self.tr("Amount")
-        keyed = name if self.isReadOnly() else self.tr("Chips for you ( A )")
-        whole = name if self.isReadOnly() else self.tr("Chips chosen for you ( A )")
-        fits = (text for text in (whole, keyed, name) if self.fontMetrics().horizontalAdvance(text) <= room)
+        wanted = () if self.isReadOnly() else (self.tr("Type an amount to get chips"), self.tr("Type an amount"))
+        fits = (text for text in (*wanted, name) if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, "$"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show the key that leads here while nothing is typed, if its name has room beside it."""
+        super().paintEvent(event)
+        box = self._cap()
+        if box.isEmpty() or self.text() or self.hasFocus() or self.placeholderText() == "$":
+            return
+        ink = self.palette().placeholderText().color()
+        with QPainter(self) as painter:
+            draw_cap(painter, box, action("type_amount").key.cap, ink, ink)
+
+    def _cap(self) -> QRectF:
+        """The place of the keycap; empty if nothing can be typed."""
+        if self.isReadOnly():
+            return QRectF()
+        size = cap_size(QFontMetricsF(self.font()), action("type_amount").key.cap)
+        right = self.width() - SIDE / 2 * unit(self)
+        return QRectF(right - size.width(), (self.height() - size.height()) / 2, size.width(), size.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""

@@ -75,13 +75,14 @@ class ReviewHead(QFrame):
 
     def _praise(self, snapshot: Snapshot) -> str:
         """A round without a fault: only one dealt without help, and with enough bets, counts as clean."""
+        if snapshot.is_helped and snapshot.put_right:
+            return self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
         if snapshot.level == "learn":
             return self.tr("Dealt by the book, in Learn: a round with help does not count as clean.")
         if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
         if snapshot.is_helped:
-            words = self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
-            return words if snapshot.put_right else self.tr("Right in the end, with help.")
+            return self.tr("Right in the end, with help.")
         if snapshot.put_right:
             return self.tr("Right in the end: a wrong call was put right in time.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
