@@ -11465,6 +11465,18 @@
         <source>While dealing you missed “{title}” {times}</source>
         <translation>Al repartir fallaste «{title}» {times}</translation>
     </message>
+<message>
+        <source>{off}, as with a chip from the tube beside the {right}</source>
+        <translation>{off}, como con una ficha del tubo vecino al de {right}</translation>
+    </message>
+    <message>
+        <source>{off}, as with a {wrong} chip for a larger one</source>
+        <translation>{off}, como con una ficha de {wrong} en lugar de una mayor</translation>
+    </message>
+    <message>
+        <source>{off}, as with a {wrong} chip for a {right}</source>
+        <translation>{off}, como con una ficha de {wrong} en lugar de una de {right}</translation>
+    </message>
 </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
@@ -12985,7 +12997,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige un ejercicio, o toma el que más te hace falta.</translation>
+        <translation>Elige uno o tus puntos débiles.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
@@ -13814,6 +13826,10 @@ limpias</translation>
     <message>
         <source>{count} due</source>
         <translation>{count} pendientes</translation>
+    </message>
+<message>
+        <source>with help</source>
+        <translation>con ayuda</translation>
     </message>
 </context><context><name>DrillFelt</name><message>
         <source>The felt</source>
@@ -16360,6 +16376,22 @@ correctas</translation>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    <message>
+        <source>Screens at the left</source>
+        <translation>Pantallas de la izquierda</translation>
+    </message>
+    <message>
+        <source>from Today down</source>
+        <translation>desde Hoy hacia abajo</translation>
+    </message>
+    <message>
+        <source>another game</source>
+        <translation>otro juego</translation>
     </message>
 </context><context><name>KeyText</name><message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>

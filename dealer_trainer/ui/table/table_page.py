@@ -107,6 +107,7 @@ class TableRoom(QGridLayout):
         side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
         set_look(side, "isWide", is_over or is_wide)
         set_look(side, "isOver", is_over)
+        set_look(side, "isAboveButtons", side.is_above_buttons)
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
         self._column.removeWidget(side)

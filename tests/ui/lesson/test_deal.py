@@ -404,6 +404,22 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     assert missed_in(view.lesson, view.lesson.misses[0]).due.endswith(f"was left out. {why}")
 
 
+def test_a_forgotten_puck_is_told_by_its_own_rule(make_view: MakeView) -> None:
+    """All bets are taken, so nothing is said of them: at once, and among what was missed."""
+    view = make_view("come-out-seven")
+    walk_to(view, "gate")
+    deal_roll_with_keys(view)
+    assert act_due(view)[0].roll.id == "two-seats-out-gate"
+    while (act := act_due(view)[1]).do != "puck":
+        view.table.do(act)
+    view.table.finish()
+    why = (
+        "A puck left on shows the players a point that is gone. The next roll is a come-out, and they bet by the puck."
+    )
+    assert view.coach.fault == f"Not done yet. {why}"
+    assert missed_in(view.lesson, view.lesson.misses[-1]).due == f"Turning the puck off was left out. {why}"
+
+
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
 def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
     """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
