@@ -9396,6 +9396,10 @@
         <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
     </message>
     <message>
+        <source>Who has the highest die? Mark everybody who ties.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    <message>
         <source>Who is paid how much?</source>
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
@@ -11334,10 +11338,6 @@
     <message>
         <source>The end of the game</source>
         <translation>El final de la partida</translation>
-    </message>
-    <message>
-        <source>Who has the highest die? Mark everybody who ties for it.</source>
-        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
     <message>
         <source>Mark every number that is needed.</source>
@@ -16584,6 +16584,10 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
+        <source>Due now: {due}</source>
+        <translation>Ahora toca: {due}</translation>
+    </message>
+    <message>
         <source>{player}’s turn: {points} of 100.</source>
         <translation>Turno de {player}: {points} de 100.</translation>
     </message>
@@ -18042,10 +18046,6 @@ correctas</translation>
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran al momento. Un descuido solo cuesta su propia lección; tras dos rondas con más de {slips} errores se acaba. Todo lo demás se enseña.</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -18076,6 +18076,14 @@ correctas</translation>
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only its own lesson.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
     <message>
         <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
@@ -19242,6 +19250,10 @@ puntos</translation>
         <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
     </message>
     <message>
+        <source>Not everything was done: what is missing counts as wrong.</source>
+        <translation>No se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
+    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -19268,10 +19280,6 @@ puntos</translation>
     <message>
         <source>{right} of {made} money decisions right; {floor}% required.</source>
         <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
-    </message>
-    <message>
-        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
-        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
     </message>
 </context>
 <context>
@@ -19342,7 +19350,7 @@ puntos</translation>
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count}</translation>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -19893,6 +19901,10 @@ de 100</translation>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
+        <source>Today: {minutes} min</source>
+        <translation>Hoy: {minutes} min</translation>
+    </message>
+    <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
     </message>
@@ -19947,14 +19959,6 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>Today: 1 step, {minutes} min</source>
-        <translation>Hoy: 1 paso, {minutes} min</translation>
-    </message>
-    <message>
-        <source>Today: {count} steps, {minutes} min</source>
-        <translation>Hoy: {count} pasos, {minutes} min</translation>
     </message>
     <message>
         <source>Before work, 3 min: after lesson 1</source>
