@@ -182,10 +182,10 @@ class RoundGrader:
         dealt, guide, phrases = self._round, self._game.guide, self._game.phrases
         if segment < len(dealt.pops):
             step = next(step for step in self.steps if step.segment == segment and step.act.do == "announce")
-            tempting = tempting_before(guide, dealt, segment, chance)
-            return suggest(right, tempting, lambda call: self._opening_grader.is_right_call(step, call), chance)
+            before = (tempting_before(guide, dealt, segment, chance),)
+            return suggest(right, before, lambda call: self._opening_grader.is_right_call(step, call), chance)
         truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
-        tempting = tempting_calls(guide, dealt, dealt.roll, chance)
+        tempting = tempting_calls(guide, dealt.table.point, dealt.roll, dealt.rules.points, chance)
         calls = self._game.rules.house.calls
         return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).satisfies(calls), chance)
 

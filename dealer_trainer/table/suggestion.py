@@ -1,6 +1,7 @@
 """Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so position gives no hint."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
 
 from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.guide.call.fact import truth_of
@@ -16,15 +17,18 @@ WRONG = 3
 
 
 def suggest(
-    right: str, tempting: Iterator[str], is_right: Callable[[str], bool], chance: SeededRandom
+    right: str, tempting: Iterable[Iterable[str]], is_right: Callable[[str], bool], chance: SeededRandom
 ) -> tuple[str, ...]:
-    """The right call and up to `WRONG` others that are wrong, the most tempting ones, shuffled."""
+    """The right call and up to `WRONG` others that are wrong, shuffled.
+
+    `tempting`: calls of one kind each, the most tempting first; of each kind but the last, one is offered if there is
+    one.
+    """
+    kinds = [[call for call in dict.fromkeys(kind) if call not in ("", right)] for kind in tempting]
     wrong: list[str] = []
-    for call in tempting:
-        if call and call != right and call not in wrong and not is_right(call):
-            wrong.append(call)
-        if len(wrong) == WRONG:
-            break
+    for most, kind in (*((1, kind) for kind in kinds[:-1]), *((WRONG, kind) for kind in reversed(kinds))):
+        new = (call for call in kind if call not in wrong and not is_right(call))
+        wrong.extend(tuple(islice(new, min(most, WRONG - len(wrong)))))
     return chance.shuffled((right, *wrong))
 
 
@@ -41,16 +45,26 @@ def standard_calls(guide: Guide, point: int | None, *, is_rolled: bool) -> tuple
     return tuple(found.values())
 
 
-def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: SeededRandom) -> Iterator[str]:
-    """Wrong calls for `roll` at a table, the most tempting first."""
-    yield from calls_of_total(guide, dealt.table.point, roll, dealt.rules.points, chance)
-    yield from calls_of_others(guide, dealt.table.point, roll, chance)
+def tempting_calls(
+    guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
+) -> tuple[Iterator[str], Iterator[str]]:
+    """Wrong calls after a roll, of its total and of others: with one and two of them, the dice must be read."""
+    return calls_of_total(guide, point, roll, points, chance), _calls_of_another(guide, point, roll, points, chance)
+
+
+def _calls_of_another(
+    guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
+) -> Iterator[str]:
+    other = chance.pick([other for other in ROLLS if other.total != roll.total])
+    yield _call(guide, point, other)
+    yield from calls_of_total(guide, point, other, points, chance)
+    yield from calls_of_others(guide, point, roll, chance)
 
 
 def calls_of_total(
     guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
 ) -> Iterator[str]:
-    """Calls that name the total that rolled, so that the dice alone do not give the right one away.
+    """Calls that name the total that rolled.
 
     In this order: easy or hard swapped, the rate of another number, the roll's meaning on another point, then what it
     never means.

@@ -315,7 +315,18 @@ class Walk:
         if not isinstance(due, ActDue) or not is_offered or due.act is None or not due.act.call:
             return ()
         pops = sum(act.do == "pop" for act in state.acts)
-        return self._grader(due.roll).suggestions(due.act.call, pops, self._seed)
+        calls = self._grader(due.roll).suggestions(due.act.call, pops, self._seed)
+        others = [call for call in calls if call != due.act.call]
+        place = self._place_of_call(state, pops, len(calls))
+        return (*others[:place], due.act.call, *others[place:])
+
+    def _place_of_call(self, state: LessonState, pops: int, count: int) -> int:
+        """Where the right call stands among `count`: every place in turn, in an order that differs by seed."""
+        before = self.lesson.activities[: state.activity]
+        dealt = sum(len(each.rolls) for each in before if each.kind == "do") + state.place
+        turn, number = divmod(2 * dealt + pops, count)
+        chance = SeededRandom(self._seed, "place of call", self.lesson.id, state.attempt, turn)
+        return chance.shuffled(range(count))[number]
 
     def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
         """What the model dealer does in a roll, limited to this lesson's duties and the pops."""

@@ -1,6 +1,6 @@
-"""Calls to choose from in call drills in Learn: the right one among wrong ones of the same total."""
+"""Calls to choose from in call drills in Learn: the right one among wrong ones of the same total and of another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
@@ -8,7 +8,7 @@ from dealer_trainer.engine import format_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, suggest
+from dealer_trainer.table.suggestion import calls_of_others, suggest, tempting_calls
 
 
 def quick_calls(game: Game, item: Item) -> tuple[str, ...]:
@@ -22,14 +22,13 @@ def _is_right(game: Game, item: Item, call: str) -> bool:
     return grade(game, item, Answer(call=call)).is_right
 
 
-def _others(game: Game, item: Item, chance: SeededRandom) -> Iterator[str]:
-    """Calls of the same total first, then those of other totals; of a table duty, those of other duties."""
+def _others(game: Game, item: Item, chance: SeededRandom) -> Iterable[Iterable[str]]:
+    """The most tempting calls by their kinds; of a table duty, those of other duties."""
     if item.duty is not None and (pack := pack_of(game)) is not None:
         steps = [step for duty in pack.duties.duties for step in duty.steps if step.call]
         amount = format_money(item.duty.given.amount)
-        yield from chance.shuffled([step.call.format(amount=amount) for step in steps])
-        return
+        return (chance.shuffled([step.call.format(amount=amount) for step in steps]),)
     point, roll = item.table.point, item.roll
-    if roll is not None:
-        yield from calls_of_total(game.guide, point, roll, game.rules.points, chance)
-    yield from calls_of_others(game.guide, point, roll, chance)
+    if roll is None:
+        return (calls_of_others(game.guide, point, roll, chance),)
+    return tempting_calls(game.guide, point, roll, game.rules.points, chance)

@@ -226,16 +226,20 @@ def _chip_mixed_up(case: Payout) -> Found:
         for beside in (place - 1, place + 1):
             if 0 <= beside < len(chips):
                 amount = case.due - chips[place] + chips[beside]
-                yield Slip(amount, _mixed_up(amount, chips[beside], chips[place]))
+                yield Slip(amount, _mixed_up(amount, case.due, chips[beside], chips[place]))
 
 
-def _mixed_up(amount: Cents, wrong: Cents, right: Cents) -> Message:
-    """What to say about an amount with a chip for another; neither is named where the amount is as much itself."""
+def _mixed_up(amount: Cents, due: Cents, wrong: Cents, right: Cents) -> Message:
+    """What to say about an amount as of a chip for another; neither is named where the amount is as much itself.
+
+    Only the amount is known, not the chips that it was made of: the slip is a comparison.
+    """
+    off = off_text(amount, due)
     if amount == wrong:
-        return message("is a chip from the tube beside the {right}", right=dollars(right))
+        return message("{off}, as with a chip from the tube beside the {right}", off=off, right=dollars(right))
     if amount == right:
-        return message("has a {wrong} chip for a larger one", wrong=dollars(wrong))
-    return message("has a {wrong} chip for a {right}", wrong=dollars(wrong), right=dollars(right))
+        return message("{off}, as with a {wrong} chip for a larger one", off=off, wrong=dollars(wrong))
+    return message("{off}, as with a {wrong} chip for a {right}", off=off, wrong=dollars(wrong), right=dollars(right))
 
 
 def _digits_swapped(case: Payout) -> Found:

@@ -80,6 +80,14 @@ def decision_text(lesson: LessonWalk, roll: ScriptedRoll) -> str:
     return " ".join(filter(None, (was_on, title, taught_text(rule_text(guide, row.source), untaught))))
 
 
+def reason_text(lesson: LessonWalk, roll: ScriptedRoll, act: Act) -> str:
+    """Why an act that was left out is due: what the roll decided, or why the puck goes off after it."""
+    guide, is_off = lesson.game.guide, act.do == "puck" and act.to is None
+    sources = [step.source for step in guide.row(roll.row).steps if is_off and step.do == "puck"]
+    why = next((game_text(rule.why) for rule in guide.rules if rule.id in sources), "")
+    return why or decision_text(lesson, roll)
+
+
 def known_text(background: Background, text: str) -> str:
     """What somebody of a background is told about a row or a lesson."""
     words = {
@@ -327,7 +335,7 @@ class LessonAdvice(QObject):
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if fault.done is not None and fault.done.do == "pay":
-            words = self.tr("Not quite. {why} Undone: the chips are in your hand again.")
+            words = self.tr("Not quite. {why} Undone. The chips are back in the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
@@ -344,7 +352,8 @@ class LessonAdvice(QObject):
         if due.tip is not None and due.act.do in DECIDED:
             return self.tr("Not done yet. {why}").format(why=self._tip_text(due))
         if due.act.do in DECIDED:
-            return self.tr("Not done yet. {why}").format(why=decision_text(self._lesson, due.roll))
+            why = reason_text(self._lesson, due.roll, due.act)
+            return self.tr("Not done yet. {why}").format(why=why)
         act = translated(act_subject(self._lesson.game.rules, due.act))
         return self.tr("Not done yet: {act}.").format(act=act)
 

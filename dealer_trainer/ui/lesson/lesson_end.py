@@ -15,7 +15,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.lesson.lesson_advice import DECIDED, MayDrill, decision_text, ways_of_duty, ways_of_roll
+from dealer_trainer.ui.lesson.lesson_advice import DECIDED, MayDrill, reason_text, ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_items import answered_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -60,8 +60,9 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
     ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
-    if any(fault.due is not None and fault.done is None and fault.due.do in DECIDED for fault in miss.faults):
-        why = f"{as_sentence(why)} {decision_text(walk, miss.roll)}"
+    left = [fault.due for fault in miss.faults if fault.due is not None and fault.done is None]
+    reasons = (reason_text(walk, miss.roll, due) for due in left if due.do in DECIDED)
+    why = " ".join(dict.fromkeys([as_sentence(why) if left else why, *reasons]))
     undone = QCoreApplication.translate("MissText", "It was undone at once.")
     return Missed(
         words.format(first=first, second=second),

@@ -235,8 +235,9 @@ class LessonView(QWidget):
             self._coach_now.say_fault(self.tr("Something is left to do."))
 
     def _on_table(self, snapshot: Snapshot) -> None:
-        if isinstance(self.lesson.due, ActDue):
-            self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state))
+        if isinstance(due := self.lesson.due, ActDue):
+            right = "" if due.act is None else due.act.call or ""
+            self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state), right)
             self._say_roll()
 
     def _on_wait(self) -> None:

@@ -108,12 +108,12 @@ class RollHands(QObject):
         """Handle a spot that was clicked, or chosen with the keyboard."""
         self.hands.press_spot(place)
 
-    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Draw the roll as it is now."""
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...], kept: str = "") -> None:
+        """Draw the roll as it is now; `kept`: the call that must stay among the offered ones."""
         self._draw(is_still=self.is_still)
         self.is_still = False
         self._felt.spots.show_snapshot(snapshot)
-        self.bar.show_snapshot(snapshot, calls)
+        self.bar.show_snapshot(snapshot, calls, kept)
         self._show_selection()
 
     def _connect(self) -> None:

@@ -79,6 +79,12 @@ class KeyButton(ChoiceButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
+    def set_cap(self, cap: str) -> None:
+        """Show another key, or none and no place for it."""
+        if cap_text(cap) != self._cap:
+            self._cap, self._measured = cap_text(cap), ("", QFont(), QSize())
+            self.update()
+
     def show_cap(self, *, is_shown: bool) -> None:
         """Show the key, or leave its place empty while it does nothing."""
         self._is_cap_shown = is_shown

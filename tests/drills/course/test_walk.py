@@ -360,6 +360,24 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     assert again.suggestions(again.begin()) == ()
 
 
+def test_the_right_call_of_a_lesson_stands_in_every_place() -> None:
+    """Its ten calls have it in each of four places, in an order that differs by seed, and never twice the same ten."""
+    orders = set()
+    for seed in range(12):
+        walk = walk_of("open-and-winner", seed)
+        places = []
+        for kind in ("do", "gate"):
+            state = up_to(walk, kind)
+            while walk.activity(state).kind == kind and isinstance(due := walk.due(state), ActDue):
+                if calls := walk.suggestions(state):
+                    assert due.act is not None
+                    places.append(calls.index(due.act.call or ""))
+                state = walk.finish(state)[0] if due.act is None else walk.do(state, due.act)[0]
+        assert (len(places), set(places)) == (10, {0, 1, 2, 3}), seed
+        orders.add(tuple(places))
+    assert len(orders) == 12
+
+
 @pytest.mark.slow
 def test_minutes_run_down_with_the_activities() -> None:
     """They begin with the lesson's own, never grow, and stay above none before the end."""

@@ -45,6 +45,8 @@ MADE_UP = decided("42", Wager(CIRCLE, 2, 1500), Wager("numbers", 2, 3500, 8), po
 FLAMING = decided("11", Wager("flaming_four", 2, 500), rolled=(3, 11, 12))
 NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10, 11))
 
+EIGHT = "Number 8 pays 6 to 5"
+
 
 @pytest.mark.parametrize(
     ("settlement", "paid", "mistake", "why"),
@@ -76,10 +78,20 @@ NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10,
         (FLAMING, 30_000, "times_table", "$300 is 60 to 1; Flaming Four complete pays 70 to 1: $350"),
         (NINE, 40_000, "other_total", None),
         (HARD_SIX, 1700, "one_chip", "$17 is one $1 chip short; a hardway pays 6 to 5: $18"),
-        (NUMBER_EIGHT, 1000, "chip_mixed_up", "$10 has a $5 chip for a $25; Number 8 pays 6 to 5: $30"),
+        (
+            NUMBER_EIGHT,
+            1000,
+            "chip_mixed_up",
+            "$10 is $20 short, as with a $5 chip for a $25; Number 8 pays 6 to 5: $30",
+        ),
         (BIG_EIGHT, 2500, None, "$25 is $17 short; Number 8 pays 6 to 5: $42"),
         (BIG_EIGHT, 5000, None, "$50 is $8 over; Number 8 pays 6 to 5: $42"),
-        (FIVE_EIGHT, 500, "chip_mixed_up", "$5 is a chip from the tube beside the $1; Number 8 pays 6 to 5: $1"),
+        (
+            FIVE_EIGHT,
+            500,
+            "chip_mixed_up",
+            f"$5 is $4 over, as with a chip from the tube beside the $1; {EIGHT}: $1",
+        ),
         (EASY_SIX, 5100, "digits_swapped", "$51 has two digits swapped; the easy way pays even money: $15"),
         (HARD_SIX, 18_000, "zero_slipped", "$180 has a zero too many; a hardway pays 6 to 5: $18"),
         (EASY_SIX, 1000, "one_chip", "$10 is one $5 chip short; the easy way pays even money: $15"),

@@ -11,7 +11,7 @@ from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -161,14 +161,21 @@ class ActionBar(QWidget):
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act; with no bet left to pay, or one that was paid, nothing is. While a fault is told, nothing is
-        highlighted; nor in Test what ends the stage, which would lead who has not finished. What is disabled goes by
-        the stage and by what lies on the felt and in hand, never by what would be right; its tip says why.
+        highlighted; nor in Test what ends the stage, which would lead who has not finished: before the question, which
+        stands on the button. What is disabled goes by the stage and by what lies on the felt and in hand, never by what
+        would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
             wanted = None if is_paid else wanted if hands.target is None else "pay"
+        asked = "" if hands.question is None else hands.question.button
+        if asked and not hands.held.chips:
+            wanted = "finish"
+        finish = self._buttons["finish"]
+        finish.setText(asked or finish.title)
+        finish.setAccessibleName(finish.text())
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
@@ -233,7 +240,7 @@ class BottomBar(QFrame):
         self.send.clicked.connect(self.call.returnPressed)
         self.send.hide()
         self.call.textChanged.connect(lambda text: self.send.setVisible(bool(text.strip())))
-        self.quick = QuickCalls(self)
+        self.quick = QuickCalls(self, narrow=NARROW if offered is None else BY_HEART)
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
@@ -295,8 +302,8 @@ class BottomBar(QFrame):
         self.is_folded = is_narrow
         self._show_calls()
 
-    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Offer the acts of this stage, and quick calls."""
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...], kept: str = "") -> None:
+        """Offer the acts of this stage, and quick calls; `kept`: the one that stays where there is no room for all."""
         is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
@@ -305,7 +312,7 @@ class BottomBar(QFrame):
         self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.set_coached(snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
-        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
+        self.quick.show_calls(calls, "" if hint is None else hint.act.call or "", kept)
         self._has_quick = self._has_calls and (snapshot.level == "learn" or self._is_told_elsewhere)
         (self._fold if is_new else self._show_calls)()
 

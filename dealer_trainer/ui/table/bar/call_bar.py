@@ -27,6 +27,8 @@ AIR = 4
 """What a button needs above and below its text."""
 NARROW, NARROWEST, LINES = 1150, 970, 2
 """In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
+BY_HEART = 1400
+"""The same as NARROW where calls are also chosen with none of them due, so that all must stay."""
 FRAME = 30
 """Frame and padding at the sides of the field, at scale 1."""
 
@@ -178,7 +180,7 @@ class QuickCalls(QWidget):
         self.narrow, self._first = narrow, first
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
-        self._due = ""
+        self._due = self._kept = ""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(gap)
@@ -189,9 +191,12 @@ class QuickCalls(QWidget):
         """The quick calls now offered."""
         return tuple(self._buttons[: len(self._calls)])
 
-    def show_calls(self, calls: tuple[str, ...], due: str = "") -> None:
-        """Offer quick calls, or none; the one that is due has the accent."""
-        self._offered, self._due = calls[:MOST_QUICK], due
+    def show_calls(self, calls: tuple[str, ...], due: str = "", kept: str = "") -> None:
+        """Offer quick calls, or none; the one that is due has the accent.
+
+        `kept`: where none has it, the one that stays if there is no room for all.
+        """
+        self._offered, self._due, self._kept = calls[:MOST_QUICK], due, due or kept
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -224,16 +229,19 @@ class QuickCalls(QWidget):
         return button
 
     def _fit(self) -> None:
-        """Show what fits whole, with its meaning if there is room.
+        """Show what fits whole, with its meaning and its key if there is room.
 
-        Beside the call that is due, others are left out until all of them fit; two stay. Where none is due, all do.
+        Others than the one that stays are left out until all of them fit: to two beside the one that is due, else to
+        three.
         """
-        fewest = 2 if self._due in self._offered else len(self._offered)
-        for are_told, count in product((True, False), range(len(self._offered), fewest - 1, -1)):
-            if self._lay(self._chosen(count), are_told=are_told):
+        fewest = min(len(self._offered), 2 if self._due else 3) if self._kept in self._offered else len(self._offered)
+        tries = product((True, False), (True, False), range(len(self._offered), fewest - 1, -1))
+        for are_told, have_keys, count in tries:
+            if self._lay(self._chosen(count), are_told=are_told, have_keys=have_keys):
                 break
         else:
-            self._lay(self._chosen(fewest), are_told=False)
+            fewest = 2 if self._kept in self._offered else len(self._offered)
+            self._lay(self._chosen(fewest), are_told=False, have_keys=False)
         for index, button in enumerate(self._buttons):
             call = self._calls[index] if index < len(self._calls) else ""
             set_tip(button, with_meaning(call))
@@ -242,11 +250,14 @@ class QuickCalls(QWidget):
             button.setVisible(bool(call))
             set_loud(button, is_loud=bool(call) and call == self._due)
 
-    def _lay(self, calls: tuple[str, ...], *, are_told: bool) -> bool:
+    def _lay(self, calls: tuple[str, ...], *, are_told: bool, have_keys: bool) -> bool:
         """Put calls on the buttons and share the width, by their length if they must; whether all of them fit."""
+        for place, button in enumerate(self._buttons):
+            button.set_cap(quick_key(place + self._first).cap if have_keys else "")
         self._calls, lines, metrics = calls, self._lines, self._buttons[0].fontMetrics()
         texts = [with_meaning(call) if are_told else call for call in calls]
-        beside = BESIDE + cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width()
+        cap = cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width() if have_keys else 0
+        beside = BESIDE + cap
         needs = [
             max(metrics.horizontalAdvance(text) // lines, *map(metrics.horizontalAdvance, text.split())) + beside
             for text in texts
@@ -265,7 +276,9 @@ class QuickCalls(QWidget):
         return False
 
     def _chosen(self, count: int) -> tuple[str, ...]:
-        """So many of the offered calls, in their order: the one that is due, and the shortest others."""
-        others = sorted((call for call in self._offered if call != self._due), key=lambda call: len(with_meaning(call)))
-        others = others[: count - (self._due in self._offered)]
-        return tuple(call for call in self._offered if call == self._due or call in others)
+        """So many of the offered calls, in their order: the one that stays, and the shortest others."""
+        others = sorted(
+            (call for call in self._offered if call != self._kept), key=lambda call: len(with_meaning(call))
+        )
+        others = others[: count - (self._kept in self._offered)]
+        return tuple(call for call in self._offered if call == self._kept or call in others)
