@@ -9384,6 +9384,10 @@
         <translation>¿Cuánto hay en el pozo, o de quién es la apuesta incorrecta?</translation>
     </message>
     <message>
+        <source>Who has the highest die? Mark everybody who ties.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    <message>
         <source>Who is paid how much?</source>
         <translation>¿Cuánto se le paga a cada quién?</translation>
     </message>
@@ -11322,10 +11326,6 @@
     <message>
         <source>The end of the game</source>
         <translation>El final de la partida</translation>
-    </message>
-    <message>
-        <source>Who has the highest die? Mark everybody who ties for it.</source>
-        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
     <message>
         <source>Mark every number that is needed.</source>
@@ -13579,10 +13579,6 @@ limpias</translation>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
-        <source>End round again would pay it once more. Esc, or ⌫, puts the chips back.</source>
-        <translation>Con Terminar otra vez se pagaría de nuevo. Esc, o ⌫, devuelve las fichas.</translation>
-    </message>
-    <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
@@ -13607,10 +13603,6 @@ limpias</translation>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
     <message>
-        <source>Esc puts the chips back.</source>
-        <translation>Esc devuelve las fichas.</translation>
-    </message>
-    <message>
         <source>Pick up chips to pay another bet.</source>
         <translation>Toma fichas para pagar otra apuesta.</translation>
     </message>
@@ -13627,12 +13619,28 @@ limpias</translation>
         <translation>Para escribir un canto, presiona primero la tecla /.</translation>
     </message>
     <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
-        <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
-    <message>
         <source>Not done yet: {act}. {ask}</source>
         <translation>Falta hacer: {act}. {ask}</translation>
+    </message>
+    <message>
+        <source>Chips in hand: P pays them, Esc puts them down.</source>
+        <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
+    </message>
+    <message>
+        <source>Chips in hand</source>
+        <translation>Hay fichas</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Press again</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>P pays it once more. Esc puts the chips back.</source>
+        <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
     </message>
 </context>
 <context>
@@ -15770,6 +15778,10 @@ correctas</translation>
         <source>Left as it is: {fault}</source>
         <translation>Se quedó así: {fault}</translation>
     </message>
+    <message>
+        <source>Undone. The chips are back in the rack.</source>
+        <translation>Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -16584,6 +16596,10 @@ correctas</translation>
         <translation>Tú: {done}</translation>
     </message>
     <message>
+        <source>Due now: {due}</source>
+        <translation>Ahora toca: {due}</translation>
+    </message>
+    <message>
         <source>{player}’s turn: {points} of 100.</source>
         <translation>Turno de {player}: {points} de 100.</translation>
     </message>
@@ -16914,12 +16930,12 @@ correctas</translation>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
     </message>
     <message>
-        <source>Not quite. {why} Undone: the chips are in your hand again.</source>
-        <translation>No es correcto. {why} Deshecho: tienes otra vez las fichas en la mano.</translation>
-    </message>
-    <message>
         <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
         <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone. The chips are back in the rack.</source>
+        <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
 </context>
 <context>
@@ -18054,10 +18070,6 @@ correctas</translation>
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran al momento. Un descuido solo cuesta su propia lección; tras dos rondas con más de {slips} errores se acaba. Todo lo demás se enseña.</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -18088,6 +18100,14 @@ correctas</translation>
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only its own lesson.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
     <message>
         <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
@@ -19254,6 +19274,10 @@ puntos</translation>
         <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
     </message>
     <message>
+        <source>Not everything was done: what is missing counts as wrong.</source>
+        <translation>No se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
+    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -19280,10 +19304,6 @@ puntos</translation>
     <message>
         <source>{right} of {made} money decisions right; {floor}% required.</source>
         <translation>{right} de {made} decisiones de dinero correctas; se requiere el {floor}%.</translation>
-    </message>
-    <message>
-        <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
-        <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
     </message>
 </context>
 <context>
@@ -19354,7 +19374,7 @@ puntos</translation>
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count}</translation>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -19905,6 +19925,10 @@ de 100</translation>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
     </message>
     <message>
+        <source>Today: {minutes} min</source>
+        <translation>Hoy: {minutes} min</translation>
+    </message>
+    <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
     </message>
@@ -19959,14 +19983,6 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>Today: 1 step, {minutes} min</source>
-        <translation>Hoy: 1 paso, {minutes} min</translation>
-    </message>
-    <message>
-        <source>Today: {count} steps, {minutes} min</source>
-        <translation>Hoy: {count} pasos, {minutes} min</translation>
     </message>
     <message>
         <source>Before work, 3 min: after lesson 1</source>

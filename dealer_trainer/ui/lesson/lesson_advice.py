@@ -335,7 +335,7 @@ class LessonAdvice(QObject):
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if fault.done is not None and fault.done.do == "pay":
-            words = self.tr("Not quite. {why} Undone: the chips are in your hand again.")
+            words = self.tr("Not quite. {why} Undone. The chips are back in the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)

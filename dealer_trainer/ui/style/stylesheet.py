@@ -423,7 +423,7 @@ QLabel { color: $ink; }
 #feltPillText, #feltCalloutText { font-size: $px16; font-weight: 600; color: $ink; background: transparent; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
-#hintLine[kind="hint"] #hintText { color: $ink; }
+#hintLine[kind="hint"] #hintText, #hintLine[kind="note"] #hintText { color: $ink; }
 #hintLine[kind="right"] #hintText { color: $quiet; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }

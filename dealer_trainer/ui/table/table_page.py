@@ -413,7 +413,7 @@ class TablePage(QWidget):
         self.hint.said.connect(self._tell_on_felt)
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
-        hands.message.connect(self.hint.show_message)
+        hands.message.connect(lambda words: self.hint.show_message(words, is_asked=hands.question is not None))
         self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
         hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
@@ -471,7 +471,9 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
-        self.hint.show_hands(self.hands.target, has_chips=bool(self.hands.held.chips))
+        hands = self.hands
+        is_asked = hands.question is not None
+        self.hint.show_hands(hands.target, has_chips=bool(hands.held.chips), is_asked=is_asked)
         if self.hands.held.chips and not self.side.duty.in_hand.chips:
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)

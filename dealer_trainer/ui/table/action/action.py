@@ -228,6 +228,7 @@ class ActionButton(KeyButton):
         found = action(action_id)
         super().__init__(found.title if title is None else title, found.key.cap, parent)
         self.setObjectName("act")
+        self.title = self.text()
         self.setAccessibleName(self.text() or found.title or found.text)
         if title is None:
             explain(self, found.help or found.text)
