@@ -11457,7 +11457,11 @@
         <source>{off}, as with a {wrong} chip for a {right}</source>
         <translation>{off}, como con una ficha de {wrong} en lugar de una de {right}</translation>
     </message>
-</context><context><name>AboutDialog</name><message>
+<message>
+        <source>Who has the highest die? Mark everybody who ties.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -16289,7 +16293,11 @@ correctas</translation>
         <source>Not quite</source>
         <translation>No es correcto</translation>
     </message>
-</context><context><name>KeyForm</name><message>
+<message>
+        <source>Due now: {due}</source>
+        <translation>Ahora toca: {due}</translation>
+    </message>
+    </context><context><name>KeyForm</name><message>
         <source>Make a new key</source>
         <translation>Hacer una llave nueva</translation>
     </message>
@@ -17661,7 +17669,15 @@ correctas</translation>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
     </message>
-</context><context><name>Plan</name><message>
+<message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only its own lesson.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
+    </context><context><name>Plan</name><message>
         <source>not asked yet</source>
         <translation>sin preguntar</translation>
     </message>
@@ -18787,7 +18803,11 @@ puntos</translation>
         <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
         <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
     </message>
-</context><context><name>ResultView</name><message>
+<message>
+        <source>Not everything was done: what is missing counts as wrong.</source>
+        <translation>No se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
+    </context><context><name>ResultView</name><message>
         <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
     </message>
@@ -18853,7 +18873,7 @@ puntos</translation>
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count}</translation>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -19433,7 +19453,11 @@ de 100</translation>
         <source>Mock audition, 15 min: after the first lessons</source>
         <translation>Audición de prueba, 15 min: tras las primeras lecciones</translation>
     </message>
-</context><context><name>SettingsPage</name><message>
+<message>
+        <source>Today: {minutes} min</source>
+        <translation>Hoy: {minutes} min</translation>
+    </message>
+    </context><context><name>SettingsPage</name><message>
         <source>Start a new table</source>
         <translation>Mesa nueva</translation>
     </message>

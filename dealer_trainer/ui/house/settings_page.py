@@ -52,9 +52,7 @@ class AboutDialog(QDialog):
         self.entries.setProperty("isCard", True)
         self.entries.setAccessibleName(self.tr("Licenses"))
         names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
-        self.entries.fill(
-            names, tuple((each.title, each.version or "–", each.license) for each in self._licensed), words=3
-        )
+        self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
         self.entries.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.entries.wrap_rows()
