@@ -11465,7 +11465,15 @@
         <source>Next: “{title}”. Today: {minutes} min.</source>
         <translation>Sigue «{title}». Hoy: {minutes} min.</translation>
     </message>
-    </context><context><name>AboutDialog</name><message>
+    <message>
+        <source>as much as the bet: {stake}</source>
+        <translation>tanto como la apuesta: {stake}</translation>
+    </message>
+    <message>
+        <source>Who has the highest die? Mark everybody who ties.</source>
+        <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
+    </message>
+</context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -11605,7 +11613,11 @@
         <source>Put the puck back at OFF.</source>
         <translation>Devuelve el disco a OFF.</translation>
     </message>
-</context><context><name>ActionBar</name><message>
+<message>
+        <source>Pop the dice.</source>
+        <translation>Presiona el botón POP.</translation>
+    </message>
+    </context><context><name>ActionBar</name><message>
         <source>Only before the pop.</source>
         <translation>Solo antes del tiro.</translation>
     </message>
@@ -12985,7 +12997,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige un ejercicio, o toma el que más te hace falta.</translation>
+        <translation>Elige uno o tus puntos débiles.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
@@ -13523,6 +13535,26 @@ limpias</translation>
         <source>Not done yet: {act}. {ask}</source>
         <translation>Falta hacer: {act}. {ask}</translation>
     </message>
+<message>
+        <source>Chips in hand: P pays them, Esc puts them down.</source>
+        <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
+    </message>
+    <message>
+        <source>Chips in hand</source>
+        <translation>Hay fichas</translation>
+    </message>
+    <message>
+        <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
+    </message>
+    <message>
+        <source>Press again</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>P pays it once more. Esc puts the chips back.</source>
+        <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
+    </message>
 </context><context><name>DeleteQuestion</name><message>
         <source>Delete permanently</source>
         <translation>Eliminar para siempre</translation>
@@ -13790,6 +13822,10 @@ limpias</translation>
     <message>
         <source>{count} due</source>
         <translation>{count} pendientes</translation>
+    </message>
+<message>
+        <source>with help</source>
+        <translation>con ayuda</translation>
     </message>
 </context><context><name>DrillFelt</name><message>
         <source>The felt</source>
@@ -15505,7 +15541,11 @@ correctas</translation>
         <source>Press / or click “{button}”.</source>
         <translation>Presiona / o haz clic en «{button}».</translation>
     </message>
-    </context><context><name>HomeWindow</name><message>
+    <message>
+        <source>Undone. The chips are back in the rack.</source>
+        <translation>Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
+</context><context><name>HomeWindow</name><message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -16281,6 +16321,10 @@ correctas</translation>
         <source>Not quite</source>
         <translation>No es correcto</translation>
     </message>
+<message>
+        <source>Due now: {due}</source>
+        <translation>Ahora toca: {due}</translation>
+    </message>
 </context><context><name>KeyForm</name><message>
         <source>Make a new key</source>
         <translation>Hacer una llave nueva</translation>
@@ -16341,6 +16385,22 @@ correctas</translation>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
         <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+    </message>
+    <message>
+        <source>Screens at the left</source>
+        <translation>Pantallas de la izquierda</translation>
+    </message>
+    <message>
+        <source>from Today down</source>
+        <translation>desde Hoy hacia abajo</translation>
+    </message>
+    <message>
+        <source>another game</source>
+        <translation>otro juego</translation>
+    </message>
 </context><context><name>KeyText</name><message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
@@ -16385,7 +16445,11 @@ correctas</translation>
         <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
         <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
     </message>
-</context><context><name>Keycap</name><message>
+<message>
+        <source>Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next.</source>
+        <translation>Haz clic en la apuesta que brilla, o presiona ←. Un marco señala la apuesta en la que trabajas y luego pasa a la siguiente.</translation>
+    </message>
+    </context><context><name>Keycap</name><message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -16556,6 +16620,14 @@ correctas</translation>
     <message>
         <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
         <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
+    </message>
+<message>
+        <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
+        <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
+    </message>
+    <message>
+        <source>Not quite. {why} Undone. The chips are back in the rack.</source>
+        <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
 </context><context><name>LessonEnd</name><message>
         <source>See the lesson again</source>
@@ -17625,6 +17697,14 @@ correctas</translation>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
     </message>
+<message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only its own lesson.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
 </context><context><name>Plan</name><message>
         <source>not asked yet</source>
         <translation>sin preguntar</translation>
@@ -18529,7 +18609,11 @@ correctas</translation>
         <source>{bet}, {money}</source>
         <translation>{bet}, {money}</translation>
     </message>
-</context><context><name>RequestPanel</name><message>
+<message>
+        <source>These chips are down already.</source>
+        <translation>Estas fichas ya están puestas.</translation>
+    </message>
+    </context><context><name>RequestPanel</name><message>
         <source>{count} more after this</source>
         <translation>Después de esta: {count} más</translation>
     </message>
@@ -18747,6 +18831,10 @@ puntos</translation>
         <source>No mistakes, but not everything was done: what is missing counts as wrong.</source>
         <translation>Sin errores, pero no se hizo todo: lo que falta cuenta como error.</translation>
     </message>
+<message>
+        <source>Not everything was done: what is missing counts as wrong.</source>
+        <translation>No se hizo todo: lo que falta cuenta como error.</translation>
+    </message>
 </context><context><name>ResultView</name><message>
         <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
@@ -18813,7 +18901,7 @@ puntos</translation>
     </message>
     <message>
         <source>Duties: {met} of {count} met</source>
-        <translation>Tareas: {met} de {count}</translation>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -19392,6 +19480,10 @@ de 100</translation>
     <message>
         <source>Mock audition, 15 min: after the first lessons</source>
         <translation>Audición de prueba, 15 min: tras las primeras lecciones</translation>
+    </message>
+<message>
+        <source>Today: {minutes} min</source>
+        <translation>Hoy: {minutes} min</translation>
     </message>
 </context><context><name>SettingsPage</name><message>
         <source>Start a new table</source>
@@ -19974,6 +20066,10 @@ puntos</translation>
     <message>
         <source>No situation that was taught deals this. Try this round again.</source>
         <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
+    </message>
+<message>
+        <source>To practice: {skill}</source>
+        <translation>Para practicar: {skill}</translation>
     </message>
 </context><context><name>SkillTable</name><message>
         <source>today</source>

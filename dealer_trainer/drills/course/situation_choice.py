@@ -1,5 +1,6 @@
 """Which situation a trainee deals next: among those taught, the one that trains most of what went wrong."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -83,9 +84,20 @@ def situation_of_row(
 
     A listed one, one that trains `skill` if there is one; otherwise the fullest roll of the course. What comes before
     every pop is dealt in all of them; a bad pop only for the row about it. `act`: one that must be due in the row,
-    "pay:jukebox"; ":jukebox" if only the bet must be up. `lessons`: what somebody on the course was taught in; nothing
-    else is dealt to them.
+    "pay:jukebox"; ":jukebox" if only the bet must be up; "puck:+take:jukebox" for two, then of another row if need be.
+    `lessons`: what somebody on the course was taught in; nothing else is dealt to them.
     """
+    found = _of_row(game, listed, row, skill, act, lessons)
+    if found is None and "+" in act:
+        others = dict.fromkeys((*(each.row for each in listed), *(roll.row for roll in game.course.rolls)))
+        tried = (_of_row(game, listed, other, skill, act, lessons) for other in others)
+        found = next((each for each in tried if each is not None), None)
+    return found
+
+
+def _of_row(
+    game: Game, listed: Sequence[ListedSituation], row: str, skill: str, act: str, lessons: Collection[str] | None
+) -> tuple[TableSituation, str] | None:  # fmt: skip
     scripted = game.course.rolls
     if lessons is not None:
         known = [lesson for lesson in game.course.lessons if lesson.id in lessons]
@@ -116,13 +128,12 @@ def situation_of_row(
 
 
 def _shows(game: Game, situation: TableSituation, row: str, act: str) -> bool:
-    """Whether an act is due where a situation deals a row, or where it begins if it deals the row before a pop."""
-    do, _, bet = act.partition(":")
+    """Whether acts are due where a situation deals a row, or where it begins if it deals the row before a pop."""
     rounds = tuple(SituationScript(game, situation).rounds)
     dealt = next((each for each in rounds if each.model.row.id == row), rounds[0])
-    if do:
-        return any((each.do, each.bet or "") == (do, bet) for each in RoundGrader(game, dealt).model_acts())
-    return not bet or any(wager.bet == bet for wager in dealt.table.wagers)
+    due = Counter(f"{each.do}:{each.bet or ''}" for each in RoundGrader(game, dealt).model_acts())
+    due.update(f":{wager.bet}" for wager in dealt.table.wagers)
+    return Counter(act.split("+") if act else ()) <= due
 
 
 def _as_situation(roll: ScriptedRoll) -> TableSituation:

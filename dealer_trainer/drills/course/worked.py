@@ -42,17 +42,17 @@ def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[M
     """The same step by step, as on paper; `paid`: what the rack can make of it.
 
     >>> print(*worked_steps(1700, Odds(3, 2)), sep="; ")
-    $17 at 3 to 2; the bet itself: $17; half of it: $8.50; together: $25.50
+    $17 at 3 to 2; as much as the bet: $17; half of it: $8.50; together: $25.50
     >>> print(*worked_steps(1700, Odds(2, 1)), sep="; ")
     $17 at 2 to 1; 2 times the bet: $34
     >>> print(*worked_steps(350, Odds(3, 2), 500), sep="; ")
-    $3.50 at 3 to 2; the bet itself: $3.50; half of it: $1.75; together: $5.25; in the rack’s chips: $5
+    $3.50 at 3 to 2; as much as the bet: $3.50; half of it: $1.75; together: $5.25; in the rack’s chips: $5
     """
     pays = Fraction(odds.num, odds.den)
     times, part = int(pays), pays - int(pays)
     steps = [message("{stake} at {odds}", stake=dollars(stake), odds=odds_text(odds))]
     if times == 1:
-        steps.append(message("the bet itself: {stake}", stake=dollars(stake)))
+        steps.append(message("as much as the bet: {stake}", stake=dollars(stake)))
     elif times:
         steps.append(message("{times} times the bet: {whole}", times=times, whole=dollars(times * stake)))
     if part:

@@ -40,7 +40,7 @@ DUTY_OF: Mapping[str, Duty] = {
 }  # fmt: skip
 """The duty that a step belongs to; a push belongs to none."""
 
-_OUT_OF_TURN: frozenset[FaultKind] = frozenset({"out_of_order", "paid_before_taken", "wrong_direction"})
+OUT_OF_TURN: frozenset[FaultKind] = frozenset({"out_of_order", "paid_before_taken", "wrong_direction"})
 
 
 NOTHING_DUE: Mapping[Duty, DutyCount] = MappingProxyType({duty: DutyCount() for duty in DUTIES})
@@ -99,7 +99,7 @@ def _after_the_roll(dealt: DealtRound, faults: Sequence[Fault], *, is_frozen: bo
     money = Money(done["takes"] + done["pays"], bets + _not_due(dealt))
     duties = {duty: DutyCount(due[duty], done[duty]) for duty in DUTIES}
     turns = _turns(dealt.model, {dealt.model.steps[step].group for step in counted})
-    out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in _OUT_OF_TURN}
+    out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in OUT_OF_TURN}
     return Tally(money, duties, DutyCount(len(turns), len((turns & handled) - out_of_turn)), counted, right)
 
 

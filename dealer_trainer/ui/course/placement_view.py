@@ -50,9 +50,9 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do "
-                "right shows which lessons you can skip; mistakes are shown at once. A slip costs only its own "
-                "lesson; after two rounds with more than {slips} mistakes it is over. Everything else is taught."
+                "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.\n"
+                "What you do right shows which lessons you can skip. A slip costs only its own lesson.\n"
+                "Mistakes are shown at once; after two rounds with more than {slips} it is over."
             ).format(count=len(game.course.placement), slips=SLIPS),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )

@@ -257,10 +257,13 @@ def _filled(blank: CardText, figures: CardFigures, in_unit: int | None, pill: st
         return blank._replace(note=words.format(number=in_unit), is_dim=True)
     if not figures.answers:
         return blank._replace(pill=pill, shade=shade, note=_size_text(figures), share=0.0)
+    words, count = QCoreApplication.translate("DrillCard", "with help"), figures.score.helped
+    helped = Figure(str(count), words) if count else None
+    blank = blank._replace(pill=pill, shade=shade, share=figures.mastery)
     if not figures.score.of:
-        return blank._replace(pill=pill, shade=shade, note=_helped_text(figures.score.helped), share=figures.mastery)
+        return blank._replace(left=helped)
     right = Figure(translated(score_text(figures.score)), QCoreApplication.translate("DrillCard", "right"))
-    return blank._replace(pill=pill, shade=shade, left=right, right=_time(figures), share=figures.mastery)
+    return blank._replace(left=right, right=_time(figures) or helped)
 
 
 def _time(figures: CardFigures) -> Figure | None:
@@ -280,10 +283,6 @@ def _size_text(figures: CardFigures) -> str:
     if figures.skills == 1:
         return QCoreApplication.translate("DrillCard", "Not tried yet")
     return QCoreApplication.translate("DrillCard", "{count} skills, none tried yet").format(count=figures.skills)
-
-
-def _helped_text(helped: int) -> str:
-    return QCoreApplication.translate("DrillCard", "{count} with help").format(count=helped)
 
 
 def _stage_pill(figures: CardFigures) -> tuple[str, Shade]:

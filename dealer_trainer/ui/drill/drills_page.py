@@ -15,7 +15,7 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
+from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part, to_repeat
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -233,19 +233,21 @@ class DrillsPage(QWidget):
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.levels.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self.untaught)
+        past, self._last = self._past(), None if wanted.is_mistakes else (goal, length)
+        if wanted.is_mistakes and (missed := to_repeat(wanted.drills, of_game(past, self._game.id))):
+            length = min(length, len(missed))
         self._lay_felt(wanted)
         session = DrillSession(
             self.drill.game,
             wanted._replace(bets=self._bets if self.drill.game is self._taught else None),
             level,
-            self._past(),
+            past,
             chosen,
             self._clock,
             self._record,
             length,
             self._plan,
         )
-        self._last = goal, length
         self._preloader.stop()
         self._pages.setCurrentWidget(self.drill)
         asked = self.drill.game

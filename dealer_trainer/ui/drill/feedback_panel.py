@@ -10,11 +10,13 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source, slip_text
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
+from dealer_trainer.ui.widget.question_player import LOW
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark, ProgressDots, Verdict, VerdictPanel
 
@@ -57,7 +59,7 @@ class ReminderList(QWidget):
 
 
 MOST = 2
-"""Rules to remember with an item: those of its roll first."""
+"""Rules to remember with an item, those of its roll first; in a low window only the first."""
 LINK_KEYS = ("F5", "F6")
 """The keys of the links to the rules with a question, or with its verdict."""
 SEEN = ("cards", "marks")
@@ -114,7 +116,8 @@ class FeedbackPanel(VerdictPanel):
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.tick.setVisible(bool(state.done) and state.done[-1].graded.is_right and not is_silent)
         self._offer_why(state)
-        reminded = self._reminders_of(state)[:MOST] if state.explained is None and state.is_reminded else []
+        most = 1 if self.window().height() < LOW * unit(self) else MOST
+        reminded = self._reminders_of(state)[:most] if state.explained is None and state.is_reminded else []
         self._reminders.show_reminders(reminded)
         verdict = self._verdict(state, is_reminding=bool(reminded))
         self.show_verdict(verdict._replace(own="\n".join(filter(None, (asked, verdict.own)))))

@@ -52,7 +52,7 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
     if act.do == "set_up" and place is None:
         return QCoreApplication.translate("ActText", "Set up the Numbers.")
     templates = {
-        "pop": QCoreApplication.translate("ActText", "Press the popper."),
+        "pop": QCoreApplication.translate("ActText", "Pop the dice."),
         "announce": QCoreApplication.translate("ActText", "Make the call."),
         "take": QCoreApplication.translate("ActText", "Take the bet: {place}."),
         "pay": QCoreApplication.translate("ActText", "Pay the bet: {place}."),
@@ -328,14 +328,14 @@ class LessonAdvice(QObject):
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
-        return self.tr("The same skill once more, at another table. If it is right now, it counts.")
+        return self.tr("The same skill once more, at another table. Get it right this time, and it counts.")
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""
         fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Undone.")
         if fault.done is not None and fault.done.do == "pay":
-            words = self.tr("Not quite. {why} Undone: the chips are in your hand again.")
+            words = self.tr("Not quite. {why} Undone. The chips are back in the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
             return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)

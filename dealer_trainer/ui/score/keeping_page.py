@@ -214,7 +214,7 @@ class KeepingPage(CardPage):
             for card in cards:
                 card.changed.connect(self._on_changed)
             if self.help == "learn" and not self.kept_session.is_lesson:
-                lines.append(self.tr("Correct: {due}").format(due=self._due()))
+                lines.append(self.tr("Due now: {due}").format(due=self._due()))
             asked = f"{event_text(step, sheet)} {ask_text(step)}"
             self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
             self.show_stage("asked", translated(self._form.main))

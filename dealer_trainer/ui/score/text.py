@@ -15,7 +15,7 @@ _COUNTS = (
 )  # fmt: skip
 _ASKS: Mapping[PromptKind, str] = {
     "ante": message("What is in the pot, or whose stake is wrong?"),
-    "opening_roll": message("Who has the highest die? Mark everybody who ties for it."),
+    "opening_roll": message("Who has the highest die? Mark everybody who ties."),
     "pay": message("Who is paid how much?"),
     "start": message("What do you say?"),
     "hand": message("How many dice do you hand over?"),

@@ -152,13 +152,15 @@ def open_game(game_id: str, seed: int | None = None, lock: AccountLock | None = 
 
 
 def _show_fitting(window: QWidget) -> None:
-    """Show a window, maximized on a screen that is smaller than the window."""
+    """Show a window with the keyboard, maximized on a screen that is smaller than the window."""
     room = window.screen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.resize(window.size().boundedTo(room))  # without a window manager, no window is maximized
         window.showMaximized()
     else:
         window.show()
+    window.raise_()
+    window.activateWindow()  # without a window manager, nothing else gives it the keys
 
 
 def _stay_out() -> int:

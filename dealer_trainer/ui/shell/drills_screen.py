@@ -127,9 +127,8 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.taught import taught_game
 
         done = outcomes_of(self._course.state.results).keys()
-        known = {*done, *filter(None, (self._course.opened,))}
         page.set_untaught(untaught, has_begun=bool(done))
-        page.set_taught(taught_game(self._in_house(), known, untaught))
+        page.set_taught(taught_game(self._in_house(), done or {self._course.opened}, untaught))
 
     def _in_house(self) -> Game:
         """The game with its course, in the house."""

@@ -129,7 +129,9 @@ class SituationPractice(QObject):
             words = self.tr("No situation that was taught deals this. Try this round again.")
             self._notice.show_message(words)
         else:
-            self.deal(found[0], game_text(found[1]))
+            trained = next((each.title for each in game.drills.skills if each.id == skill), "")
+            name = self.tr("To practice: {skill}").format(skill=game_text(trained)) if trained else game_text(found[1])
+            self.deal(found[0], name)
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
         """Deal the situation of today's session, or resume it."""

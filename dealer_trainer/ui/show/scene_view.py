@@ -136,8 +136,8 @@ class SceneView(FamilyScene[ScenePicture]):
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
             words = figure_text(value) if variables[key].kind == "money" else str(value)
-            label = QRectF(left + 6, at.bottom() - 92, wide - 12, 32)
-            draw_text(painter, label, key_text(key), 23, GOLD, is_bold=False)
+            label = QRectF(left + 9, at.bottom() - 92, wide - 18, 32)
+            draw_text(painter, label, key_text(key), 21, GOLD, is_bold=False)
             draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
 
     def _plate(self, painter: QPainter, picture: ScenePicture, scene: Scene, at: QRectF, *, is_lit: bool) -> None:

@@ -367,6 +367,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
+#tableSide[isAboveButtons="true"] { max-width: $coach; }
 #tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
 #tableSide[isOver="true"] { background: $panel; border: 1px solid $edge; border-radius: $px8; }
 #coach { min-width: $coach; max-width: $coach; background: $back; }
@@ -422,13 +423,14 @@ QLabel { color: $ink; }
 #feltPillText, #feltCalloutText { font-size: $px16; font-weight: 600; color: $ink; background: transparent; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
-#hintLine[kind="hint"] #hintText { color: $ink; }
+#hintLine[kind="hint"] #hintText, #hintLine[kind="note"] #hintText { color: $ink; }
 #hintLine[kind="right"] #hintText { color: $quiet; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 #hintLine[isTold="true"] { border-left-color: $back; }
-QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
+QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12;
+  outline: none; }
 #act { min-height: $row; padding: 0; }
 #tableBeside #act[isLow="true"] { min-height: $px27; }
 #dutyAct { min-height: $row; padding: 0; }

@@ -58,6 +58,8 @@ class FeltVoice(QWidget):
         self._felt, self._layout, self._page = felt, layout, parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lit = QPainterPath()
+        self._kept: QPoint | None = None
+        """Where the corner beside Undo was in the fault before, which is still open."""
         self._spots: tuple[Spotted, ...] = ()
         self._is_clear = True
         """Whether what is told hides nothing."""
@@ -92,6 +94,7 @@ class FeltVoice(QWidget):
 
     def tell_fault(self, words: str, spots: Collection[Spotted], *, can_undo: bool) -> bool:
         """Tell a fault at its spots, and dim everything else; False if the felt has none of them."""
+        self._kept = self.callout.geometry().bottomLeft() if self.is_telling_fault else None
         self._offer(can_undo=can_undo, can_leave=True)
         return self._tell(self.callout, self._fault, words, spots)
 
@@ -196,6 +199,10 @@ class FeltVoice(QWidget):
         # A hundred parts are tried at a thousand places: as one region, or as numbers, and not as rectangles of Qt.
         weighted = [(part, 1) for part in kept if not part.isEmpty()] + [(spot, LIT) for spot in spots]
         blocked = reduce(QRegion.united, (part for part, _ in weighted), QRegion())
+        if self._kept is not None and not self.callout.isHidden():
+            box.moveBottomLeft(self._kept)
+            if room.contains(box) and not blocked.intersects(box):
+                return box
         edges = [(part.left(), part.top(), part.right(), part.bottom(), weight) for part, weight in weighted]
 
         def hidden(at: QRect) -> tuple[int, float]:

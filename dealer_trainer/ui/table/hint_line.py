@@ -52,7 +52,7 @@ def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     return words.format(bets="; ".join(parts))
 
 
-MessageKind = Literal["quiet", "right", "hint", "fault"]
+MessageKind = Literal["quiet", "note", "right", "hint", "fault"]
 
 LINES = 2
 """The lines for which the header has room."""
@@ -99,8 +99,10 @@ class HintLine(QFrame):
         """The same for the dice that lie there, of which one can be made the call."""
         self._is_typing = False
         self.kind: MessageKind = "quiet"
-        self._moved = self._left = ""
-        """What the pop has corrected, and the mistake that stands since the act before the last."""
+        self._moved = self._left = self._undone = ""
+        """What the pop has corrected, the mistake that stands since the act before the last, and a payout undone."""
+        self._is_asked = False
+        """Whether the message is a question, which stands until it is answered or taken back."""
         self._has_acted = False
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
@@ -111,10 +113,11 @@ class HintLine(QFrame):
         self.message_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self.message_time.timeout.connect(self._show_usual)
 
-    def show_message(self, words: str) -> None:
-        """Show a message for a while; then the line shows its usual text again."""
-        self._say("quiet", words, "")
-        self.message_time.start()
+    def show_message(self, words: str, *, is_asked: bool = False) -> None:
+        """Show a message for a while, or as long as a question is asked; then the line shows its usual text again."""
+        self._say("note", words, "")
+        self._is_asked = is_asked
+        self.message_time.stop() if is_asked else self.message_time.start()
 
     def tell_refused(self, words: str) -> None:
         """Say that a call was not understood, and where there are words for it."""
@@ -145,8 +148,9 @@ class HintLine(QFrame):
 
     def end_message(self) -> None:
         """Show the usual text again, because what the message asks for is done."""
-        if self.message_time.isActive():
+        if self.message_time.isActive() or self._is_asked:
             self.message_time.stop()
+            self._is_asked = False
             self._show_usual()
 
     def show_snapshot(self, snapshot: Snapshot, moved: str = "") -> None:
@@ -159,6 +163,9 @@ class HintLine(QFrame):
         if not is_same:
             has_left = before is not None and before.new_faults and snapshot.acts[:-1] == before.acts
             self._left = self._left_text(before.new_faults) if before is not None and has_left else ""
+            undone = before.acts[len(snapshot.acts) :] if before is not None and is_same_round else ()
+            is_payout = bool(undone) and undone[0].do == "pay"
+            self._undone = self.tr("Undone. The chips are back in the rack.") if is_payout else ""
         self._faulty = min(self._faulty if is_same_round else 0, len(snapshot.acts))
         if snapshot.new_faults or before is None:
             self._faulty = len(snapshot.acts)
@@ -177,11 +184,13 @@ class HintLine(QFrame):
         """Forget the table that was shown: another comes."""
         self._snapshot = None
 
-    def show_hands(self, place: Place | None, *, has_chips: bool) -> None:
+    def show_hands(self, place: Place | None, *, has_chips: bool, is_asked: bool) -> None:
         """Follow the selected bet, and whether chips are in hand: what the next key does depends on them.
 
         Chips that are put back end a message about them.
         """
+        if not is_asked and self._is_asked:
+            self.end_message()
         acts = () if self._snapshot is None else self._snapshot.acts
         if self._has_chips and not has_chips and acts == self._acts:
             self.message_time.stop()
@@ -198,11 +207,12 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved, self._left)))
+            words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
             undo = self.tr("Press Z, or click Undo.") if snapshot.can_undo else ""
             self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
         else:
             kind, words, source = self._usual(snapshot)
+            words = f"{'' if self._has_chips else self._undone} {words}".strip()
             self._say(kind, "   ".join(filter(None, (words, self._left))), source, on_felt=words)
 
     def _usual(self, snapshot: Snapshot) -> tuple[MessageKind, str, str]:

@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionButton, next_action
 from dealer_trainer.ui.table_text import bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
@@ -28,16 +28,17 @@ class RequestCard(QFrame):
         super().__init__(parent)
         self.setObjectName("request")
         self.request_id = 0
-        self._who = named_label(self, "quiet", is_wrapped=False)
+        self._who, self.waiting = (named_label(self, "quiet", is_wrapped=False) for _ in range(2))
+        self.waiting.hide()
         self._text = named_label(self, "")
         self.grant_button = ActionButton("grant", self._press, self)
         self.refuse_button = ActionButton("refuse", self._press, self)
         set_tip(self.grant_button, self.tr("Grants the request, or only the chips in your hand"))
         self.limit = named_label(self, "quiet")
-        """The posted limits of the bet that is asked for."""
+        """The posted limits of the bet that is asked for, after whether its chips are down already."""
         self._answers = FoldingRow((self.grant_button, self.refuse_button), self, spread="shared")
-        parts = self._who, self._text, self.limit, self._answers
-        self.setLayout(column(*parts, gap=5, margins=(10, 6, 10, 8)))
+        parts = self._text, self.limit, self._answers
+        self.setLayout(column(row(self._who, 1, self.waiting, gap=4), *parts, gap=5, margins=(10, 6, 10, 8)))
 
     def show_request(
         self, rules: Rules, snapshot: Snapshot, request: PlayerRequest, in_hand: Cents, *, is_chosen: bool
@@ -48,7 +49,9 @@ class RequestCard(QFrame):
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
         text = translated(request.text)
         self._text.setText(f"“{text}”")
-        self.limit.setText(translated(limit_text(rules, rules.bet(request.place.bet))))
+        limit = translated(limit_text(rules, rules.bet(request.place.bet)))
+        there = self.tr("These chips are down already.")
+        self.limit.setText(f"{there}\n{limit}" if request.is_placed else limit)
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=money_text(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         grant = self.tr("Grant {money}").format(money=money_text(in_hand)) if in_hand else self.tr("Grant")
@@ -81,17 +84,20 @@ class RequestPanel(QWidget):
         self._cards: list[RequestCard] = []
         self._column = column(gap=8)
         self._count = 0
-        self._waiting = named_label(self, "quiet")
-        self.setLayout(column(self._column, self._waiting, gap=8))
+        self.setLayout(self._column)
 
     def keep_one(self, *, is_one: bool) -> None:
         """Show only the card that is answered, and say how many wait behind it; or all of them again."""
         asked = self._cards[: self._count]
         has_answered = any(card.property("isChosen") for card in asked)
+        words = self.tr("{count} more after this").format(count=self._count - 1)
         for card in asked:
-            card.setVisible(not (is_one and has_answered) or bool(card.property("isChosen")))
-        self._waiting.setText(self.tr("{count} more after this").format(count=self._count - 1))
-        self._waiting.setVisible(is_one and has_answered and self._count > 1)
+            is_chosen = bool(card.property("isChosen"))
+            card.setVisible(not (is_one and has_answered) or is_chosen)
+            card.waiting.setText(f"+{self._count - 1}")
+            card.waiting.setAccessibleName(words)
+            set_tip(card.waiting, words)
+            card.waiting.setVisible(is_one and is_chosen and self._count > 1)
 
     @property
     def cards(self) -> tuple[RequestCard, ...]:

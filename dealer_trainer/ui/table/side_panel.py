@@ -210,7 +210,8 @@ class SidePanel(QStackedWidget):
 
     def sizeHint(self) -> QSize:
         """No more: it is as wide as the acts below."""
-        return self.minimumSizeHint()
+        least = self.minimumSizeHint()
+        return QSize(self.minimumWidth(), least.height()) if self.is_above_buttons else least
 
     def requests_height(self, wide: int) -> int:
         """What the requests take in a column of such a width, of many the one that is answered; 0 if nobody asks."""

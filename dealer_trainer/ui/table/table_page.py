@@ -107,6 +107,7 @@ class TableRoom(QGridLayout):
         side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
         set_look(side, "isWide", is_over or is_wide)
         set_look(side, "isOver", is_over)
+        set_look(side, "isAboveButtons", side.is_above_buttons)
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
         self._column.removeWidget(side)
@@ -413,7 +414,7 @@ class TablePage(QWidget):
         self.hint.said.connect(self._tell_on_felt)
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
-        hands.message.connect(self.hint.show_message)
+        hands.message.connect(lambda words: self.hint.show_message(words, is_asked=hands.question is not None))
         self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
         hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
@@ -474,7 +475,9 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
-        self.hint.show_hands(self.hands.target, has_chips=bool(self.hands.held.chips))
+        hands = self.hands
+        is_asked = hands.question is not None
+        self.hint.show_hands(hands.target, has_chips=bool(hands.held.chips), is_asked=is_asked)
         if self.hands.held.chips and not self.side.duty.in_hand.chips:
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)

@@ -226,12 +226,7 @@ class SessionCard(QFrame):
     ) -> None:  # fmt: skip
         tasks = found.plan.tasks
         minutes = sum(map(task_minutes, tasks))
-        words = (
-            self.tr("Today: 1 step, {minutes} min")
-            if len(tasks) == 1
-            else self.tr("Today: {count} steps, {minutes} min")
-        )
-        self._title.setText(words.format(count=len(tasks), minutes=minutes))
+        self._title.setText(self.tr("Today: {minutes} min").format(minutes=minutes))
         self._done.show_text(done_text(done, found.path))
         self._text.show_text(translated(found.lead))
         lines = [task_line(task, course, background) for task in tasks]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QSizePolicy, QStyle, QStyleO
 
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.tally import OUT_OF_TURN
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
@@ -74,9 +75,13 @@ def rule_link(fault: Fault, row: str) -> str:
 
 
 def situation_link(fault: Fault, row: str, skill: str) -> str:
-    """The link to a situation of `row` where the same act is due, or if none was, where the same bet is up."""
-    act = fault.due or fault.done
-    shown = "" if act is None else f"{'' if fault.due is None else act.do}:{act.bet or ''}"
+    """The link to a situation of `row` where the same act is due, or if none was, where the same bet is up.
+
+    Of a mistake in the order, both acts are due.
+    """
+    acts = (fault.due, fault.done) if fault.kind in OUT_OF_TURN else (fault.due or fault.done,)
+    is_due = fault.due is not None
+    shown = "+".join(f"{act.do if is_due else ''}:{act.bet or ''}" for act in acts if act is not None)
     return f"{SITUATION}{row} {skill or '-'} {shown}".strip()
 
 

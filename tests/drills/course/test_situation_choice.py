@@ -1,5 +1,7 @@
 """A session's situation trains most of what went wrong at the table, and nothing that was not taught."""
 
+from collections import Counter
+
 import pytest
 
 from dealer_trainer.drills.course.day import plan_day
@@ -16,11 +18,14 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation import SituationScript, load_situations
+from dealer_trainer.ui.widget.source_link import SITUATION, situation_link
 
 NOW = 1_700_000_000_000
 
@@ -176,3 +181,29 @@ def test_a_bet_that_was_touched_is_up(game: Game, listed: tuple[ListedSituation,
     assert situation is not None
     assert "players_circle" in {wager.bet for wager in situation[0].wagers}
     assert situation_of_row(game, listed, "ruling-R2", "", ":no_such_bet") is None
+
+
+ORDER = (
+    ("out_of_order", Act("puck", to=8), Act("take", "jukebox", 1)),
+    ("wrong_direction", Act("take", "jukebox", 6), Act("take", "jukebox", 1)),
+    ("paid_before_taken", Act("take", "jukebox", 6), Act("pay", "players_circle", 1)),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "due", "done"), ORDER)
+def test_a_mistake_in_the_order_is_dealt_with_both_acts(
+    game: Game, listed: tuple[ListedSituation, ...], kind: FaultKind, due: Act, done: Act
+) -> None:
+    """Both bets are there and both acts due, in another row if need be; nothing is dealt where that was not taught."""
+    made, found = Fault(kind, "major", "guide:8", due, done, 0, ""), 0
+    row, skill, acts = situation_link(made, "guide-8", "").removeprefix(SITUATION).split()
+    for count in (5, 7, 12, len(game.course.lessons)):
+        lessons = [lesson.id for lesson in game.course.lessons[:count]]
+        situation = situation_of_row(game, listed, row, skill, acts, lessons)
+        if situation is not None:
+            due_acts = [RoundGrader(game, each).model_acts() for each in rounds_of(game, situation[0])]
+            wanted = Counter((act.do, act.bet) for act in (due, done))
+            assert any(wanted <= Counter((act.do, act.bet) for act in model) for model in due_acts)
+            found += 1
+    assert found >= 2

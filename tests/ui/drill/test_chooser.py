@@ -185,6 +185,14 @@ def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     assert (cards[2].card.note, cards[2].card.pill) == ("Not tried yet", "new")
     assert "4 of 5 right" in cards[0].accessibleName()
     assert "goal 3.0 s" in cards[0].accessibleName()
+    for number, is_right in enumerate((True, True, False)):
+        item, kind, skill = f"call/full-call-come-out/{number}", "call", "full-call-come-out"
+        game = opened.page.drill.game.id
+        opened.past.append(Past(number, game, item, kind, skill, (), is_right, None, hinted=True))
+    opened.page.chooser.close_goal()
+    opened.page.choose()
+    calls = card(opened, "Calls").card
+    assert (calls.left, calls.right) == (Figure("0 of 1", "right"), Figure("2", "with help"))
 
 
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
@@ -197,6 +205,7 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     assert card(opened, "My mistakes").card.left == Figure("1", "question to answer again")
     click(card(opened, "My mistakes"))
     assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
+    assert opened.page.drill.state.length == 1, "it asks what was missed and no more"
 
 
 def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) -> None:

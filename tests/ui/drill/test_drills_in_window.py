@@ -124,6 +124,21 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     window.close()
 
 
+def test_a_lesson_that_was_only_opened_taught_nothing(qtbot: QtBot) -> None:
+    """The drills ask what finished lessons taught: no rate of the one that was left in the middle."""
+    window = opened(qtbot)
+    training = window.training
+    training.course.load()
+    qtbot.waitUntil(lambda: training.course.is_loaded and training.course.is_read, timeout=20_000)
+    lessons, now = training.course.course.lessons, training.store.now()
+    training.course.opened = "outside-numbers"
+    training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in lessons[:5]), lambda: None)
+    qtbot.waitUntil(
+        lambda: {spot.bet for spot in training.drills.drill.game.layout.spots} == {"players_circle"}, timeout=20_000
+    )
+    window.close()
+
+
 def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) -> None:
     """After three lessons: a fault's drill whose rule is ahead leads to its lesson with Enter; any other begins."""
     window = opened(qtbot)

@@ -13,7 +13,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui import hands
-from tests.ui.hands import act_by_keys, not_none, of_kind, press, type_text
+from tests.ui.hands import act_by_keys, later, not_none, of_kind, press, type_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -79,7 +79,8 @@ def deal_roll_with_keys(view: LessonView) -> None:
     """Deal the roll that is up with keys, as the model dealer does, and end it."""
     for act in model_acts(view):
         deal_with_keys(view, act)
-    press(Qt.Key.Key_Return)
+    with later():
+        press(Qt.Key.Key_Return)
 
 
 def right_answer(view: LessonView, item: Item) -> Answer:

@@ -33,7 +33,7 @@ def offered() -> dict[tuple[str, ...], str]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("each_language")
 def test_every_call_of_the_course_is_whole(qtbot: QtBot) -> None:
-    """In the least room beside the hands at 1024 and 1280, and in large type: the right one, and two beside it."""
+    """In the least room beside the hands at 1024 and 1280, and in large type: the right one, and another beside it."""
     for window, room, scale in ((1024, 358, 1.0), (1280, 594, 1.0), (1920, 697, 1.5)):
         top = QWidget()
         qtbot.addWidget(top)

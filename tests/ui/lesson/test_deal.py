@@ -66,7 +66,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press the popper.",
+        "Pop the dice.",
         "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
         "Press P, or click Pay.",
         "Everything is done. End the round.",
@@ -88,7 +88,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
     assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
-    assert "The puck, the disc at OFF" in view.coach.words
+    assert "the puck, the disc at OFF" in view.coach.words
 
 
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
@@ -124,15 +124,17 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
-    """The next try goes on the same bet, not on its neighbor, and begins with the chips that were wrong."""
+    """The next try goes on the same bet, not on its neighbor, and begins with chips: the wrong ones are in the rack."""
     view = make_view("six-seats-come-out")
     walk_to(view, "do")
     for act in model_acts(view):
         if act.do == "pay":
             deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
-            assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
+            assert view.coach.fault.endswith("Undone. The chips are back in the rack.")
             assert view.roll.hands.selection == act.place
-            assert view.roll.hands.held.total == (act.amount or 0) + 500
+            assert not view.roll.hands.held.chips
+            assert not view.roll.bar.acts.button("settle", "pay").property("isMain")
+            assert "First the chips: " in waited(view)
             return
         deal_with_keys(view, act)
     pytest.fail("the roll has no payout")
@@ -241,7 +243,7 @@ def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
 
 
 def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
-    """First the chips; with free hands the lesson is left, where it stands, and no bet stays chosen."""
+    """First the chips; with free hands the lesson is left, where it stands."""
     view = make_view("build-an-amount")
     left: list[bool] = []
     view.left.connect(lambda: left.append(True))
@@ -252,7 +254,6 @@ def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     assert view.roll.hands.held.chips == ()
     assert left == []
     press(Qt.Key.Key_Escape)
-    assert view.roll.hands.selection is None
     assert left == [True]
 
 
@@ -312,7 +313,8 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert view.table.snapshot.requests == asked[1:]
     for act in model_acts(view)[1:]:
         deal_with_keys(view, act)
-    press(Qt.Key.Key_Return)
+    with later():
+        press(Qt.Key.Key_Return)
     assert activity_of(view).kind == "gate"
 
 
@@ -338,7 +340,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Press" not in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
-    assert view.coach.fault.endswith("Undone: the chips are in your hand again.")
+    assert view.coach.fault.endswith("Undone. The chips are back in the rack.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
@@ -378,7 +380,6 @@ def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView
     type_text("4433")
     press(Qt.Key.Key_P)
     told = view.coach.fault
-    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
     links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
@@ -393,7 +394,8 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     walk_to(view, "gate")
     deal_roll_with_keys(view)
     press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return)
+    with later():
+        press(Qt.Key.Key_Return)
     due, act = act_due(view)
     why = "Come-out eleven. The Circle pushes."
     assert (due.roll.id, view.coach.fault) == ("eleven-alone-gate", f"Not done yet. {why}")
@@ -455,7 +457,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "press ←: brackets show which bet" in waited(view)
+    assert "press ←. Brackets mark the bet" in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
     assert "move the brackets to it with ← → ↑ ↓" in waited(view)

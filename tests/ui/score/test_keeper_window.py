@@ -149,7 +149,7 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     do(window, window.keeping.session.model)
     assert turns_of(window)[0].graded.points == 100
     assert "100 of 100" in window.keeping.panel.words
-    assert "Correct: " in window.keeping.panel.words
+    assert "Due now: " in window.keeping.panel.words
 
 
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:

@@ -274,18 +274,6 @@ def test_what_is_called_by_a_button_is_english(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("_spanish")
-def test_no_call_of_four_is_cut_in_a_small_window(qtbot: QtBot) -> None:
-    """The width goes where it is needed: every call is whole; what they mean has no room beside them."""
-    quick = QuickCalls()
-    qtbot.addWidget(quick)
-    quick.resize(450, 60)
-    twelve = "Twelve, push the Circle, JukeBox"
-    calls = (f"{twelve} double.", "Twelve is the point.", f"{twelve} triple.", "Winner twelve.")
-    quick.show_calls(calls)
-    assert tuple(" ".join(button.text().split()) for button in quick.buttons) == calls
-
-
-@pytest.mark.usefixtures("_spanish")
 def test_the_call_field_says_that_calls_are_english(qtbot: QtBot) -> None:
     """As wide and as narrow as it gets."""
     field = CallField()

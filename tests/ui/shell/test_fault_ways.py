@@ -135,6 +135,8 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
         if bridge.live is own:  # nothing listed shows it
             assert "No situation" in window.notice.text
             continue
+        skill = not_none(skill_of_fault(own, faults[-1])).title
+        assert not_none(bridge.practice).name == f"To practice: {skill}"
         practice = bridge.live
         assert not practice.round.pops[0].is_bad
         acts = []

@@ -175,10 +175,10 @@ def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, l
     page = make_page(seed=7, level=level)
     assert page.bridge.do(Act("announce", call="banana"))
     assert "Any words may open the come-out." in page.hint.text.text()
-    assert message_kind(page) == ("quiet" if level == "learn" else "right")
+    assert message_kind(page) == ("note" if level == "learn" else "right")
     assert page.bridge.do(Act("announce", call="banana"))
     assert "No call was due" in page.hint.text.text()
-    assert message_kind(page) == "quiet"
+    assert message_kind(page) == ("note" if level == "learn" else "quiet")
 
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
@@ -340,6 +340,7 @@ def test_chips_that_are_down_are_coached(qtbot: QtBot) -> None:
     (request,) = page.bridge.snapshot.requests
     assert request.is_placed
     assert "plays whether or not you grant it" in page.hint.text.text()
+    assert "down already" in page.side.requests.cards[0].limit.text(), "at every level"
     QTest.keyClick(page, Qt.Key.Key_G)
     assert page.bridge.snapshot.requests == ()
     assert page.side.requests.cards == ()

@@ -315,7 +315,7 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
 
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakePage, level: Level) -> None:
-    """The line says so, the button that puts them back is loud, and End round says what it does until they are."""
+    """Its button says so and never pays; Enter pays nothing twice; the button that puts the chips back is loud."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
     assert "round." in page.hint.text.text()
@@ -323,16 +323,21 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
     page.hands.select(next(act.place for act in page.bridge.snapshot.acts if act.do == "pay"))
     acts = page.bridge.snapshot.acts
-    page.run("pay")
-    asked = page.hint.text.text()
-    page.run("finish")
+    end = page.bar.acts.button("settle", "finish")
+    for _ in range(3):
+        with later():
+            click(end)
+        assert page.hint.text.text() == "Chips in hand: P pays them, Esc puts them down."
+        assert end.text() == "Chips in hand"
+    for _ in range(3):
+        press(Qt.Key.Key_Return)
+        assert page.hint.text.text().endswith("P pays it once more. Esc puts the chips back.")
     assert page.bridge.snapshot.acts == acts
-    assert page.hint.text.text() != asked
-    assert "End round again would pay it once more." in page.hint.text.text()
     assert [button.text() for button in page.bar.acts.findChildren(ActionButton) if button.property("isMain")] == []
     assert page.bar.payout.put_back.property("isMain")
     page.bar.payout.put_back.click()
     assert "round." in page.hint.text.text()
+    assert end.text() == "End round"
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
@@ -354,7 +359,7 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         page.setFocus()
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
-        assert "Do it once more if you mean it." in page.hint.text.text()
+        assert "P pays it once more. Esc puts the chips back." in page.hint.text.text()
         assert not page.bar.acts.button("settle", "pay").property("isMain")
         assert page.bar.payout.put_back.property("isMain"), "what the words ask for"
         assert page.hands.held.total == 500
@@ -801,7 +806,7 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, lev
     before = (page.hint.text.text(), message_kind(page))
     press(Qt.Key.Key_T)
     assert page.hint.text.text() != before[0]
-    assert message_kind(page) == "quiet"
+    assert message_kind(page) == "note"
     page.hint.message_time.setInterval(1)
     page.hint.show_message(page.hint.text.text())
     qtbot.waitUntil(lambda: (page.hint.text.text(), message_kind(page)) == before)
@@ -879,7 +884,7 @@ def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) ->
             press(Qt.Key.Key_Return)
         assert stage_of(page) == "settle"
         asked = page.hint.text.text()
-        assert "End this round? Press Enter again." in asked
+        assert "End this round? Press Enter, or click, once more." in asked
         assert ("Not done yet: the call." in asked) is (level != "test" and not is_dealt)
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle", "a bounce of the key"
@@ -901,19 +906,51 @@ def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
     assert page.bridge.snapshot.stage == "settle"
 
 
-def test_undo_leads_back_to_the_bet_with_its_chips(make_page: MakePage) -> None:
-    """A payout that is short is told; Z gives its chips back to the hand, at its bet, and one more puts it right."""
-    page = make_page(seed=3, level="practice", until="pay")
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_undo_leads_back_to_the_bet_with_an_empty_hand(make_page: MakePage, level: Level) -> None:
+    """A payout that is short is told; Z puts its chips into the rack, with what is in hand by then, at its bet."""
+    page = make_page(seed=3, level=level, until="pay")
     due, others = next_act(page), [wager.place for wager in page.bridge.snapshot.wagers]
     key_act(page, due._replace(amount=not_none(due.amount) - 500))
     page.hands.select(next(place for place in others if place != due.place))
+    type_text("3")
     press(Qt.Key.Key_Z)
     assert page.hands.selection == due.place
-    assert page.hands.held.total == not_none(due.amount) - 500
-    page.hands.add_value(500)
-    press(Qt.Key.Key_P)
+    assert not page.hands.held.chips
+    assert page.hint.text.text().startswith("Undone. The chips are back in the rack.")
+    assert ("First the chips: " in page.hint.text.text()) is (level == "learn")
+    assert not page.bar.acts.button("settle", "pay").property("isMain")
+    key_act(page, due)
     assert page.bridge.snapshot.acts[-1] == due
     assert not page.bridge.snapshot.new_faults
+
+
+@pytest.mark.parametrize("other", [Qt.Key.Key_Escape, Qt.Key.Key_Z, Qt.Key.Key_3, Qt.Key.Key_Right, Qt.Key.Key_P])
+def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePage, other: Qt.Key) -> None:
+    """It is lit and says to press again, until anything else is done, said, or put down: then it asks anew."""
+    page = make_page(seed=3, level="practice", until="pay")
+    end = page.bar.acts.button("settle", "finish")
+    for _ in range(2):
+        with later():
+            press(Qt.Key.Key_Return)
+        assert (end.text(), end.property("isMain"), message_kind(page)) == ("Press again", True, "note")
+        assert not page.hint.message_time.isActive(), "no time takes the question back"
+        press(other)
+        assert end.text() == "End round"
+        assert "End this round?" not in page.hint.text.text()
+        press(Qt.Key.Key_Escape)
+    assert stage_of(page) == "settle"
+
+
+def test_a_bet_keeps_its_brackets_when_its_mistake_is_left(make_page: MakePage) -> None:
+    """Esc at the callout leaves the mistake, and the next act is for the same bet."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due = next_act(page)
+    key_act(page, due._replace(amount=not_none(due.amount) - 500))
+    chosen = page.hands.selection
+    press(Qt.Key.Key_Escape)
+    assert not page.voice.is_telling_fault
+    assert page.hands.selection == chosen
 
 
 def test_a_round_in_learn_with_a_mistake_put_right_is_not_by_the_book(make_page: MakePage) -> None:

@@ -184,11 +184,7 @@ def reason_lines(review: Review) -> tuple[str, ...]:
         below = QCoreApplication.translate("Result", "Duties at the table with too few right: {count}.")
         texts.append(below.format(count=len(of_duties)))
     if not review.mistakes and any(area.asked[0] > area.asked[1] for area in result.areas):
-        texts.append(
-            QCoreApplication.translate(
-                "Result", "No mistakes, but not everything was done: what is missing counts as wrong."
-            )
-        )
+        texts.append(QCoreApplication.translate("Result", "Not everything was done: what is missing counts as wrong."))
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
     body = review.sitting.last.body
     rubrics = body.get("rubrics")

@@ -228,6 +228,7 @@ class ActionButton(KeyButton):
         found = action(action_id)
         super().__init__(found.title if title is None else title, found.key.cap, parent)
         self.setObjectName("act")
+        self.title = self.text()
         self.setAccessibleName(self.text() or found.title or found.text)
         if title is None:
             explain(self, found.help or found.text)
@@ -289,7 +290,7 @@ class KeyText(QObject):
         if is_on_bet and act.place != selection:
             if selection is None:
                 return self.tr(
-                    "Click the bet that glows, or press ←: brackets show which bet is meant, and go on that way."
+                    "Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next."
                 )
             return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
         if is_cut:

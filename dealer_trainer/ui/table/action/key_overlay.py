@@ -12,7 +12,8 @@ from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.keycap import keycap
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
 WIDEST = 1180
@@ -57,9 +58,8 @@ class KeyOverlay(QWidget):
                 "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
                 "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only "
                 "a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, "
-                "and Esc leaves it; elsewhere a digit is a chip of the rack. Ctrl and 1 to 8 open the screens at the "
-                "left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player "
-                "makes for the dealers."
+                "and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as "
+                "every JukeBox; a toke, marked D, is a bet that a player makes for the dealers."
             ),
         )
         for words in (walk, mouse):
@@ -73,6 +73,10 @@ class KeyOverlay(QWidget):
             made = column(gap=10)
             for group in groups:
                 self._add_group(made, group, card)
+            if "markers" in groups:
+                made.addWidget(named_label(card, "heading", self.tr("Screens at the left")))
+                for cap, text in (("Ctrl+1 … 8", self.tr("from Today down")), (HOME_KEY, self.tr("another game"))):
+                    made.addLayout(row(keycap(cap, card), (PlainLabel(card, text), 1), gap=14))
             made.addStretch()
             columns.addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls

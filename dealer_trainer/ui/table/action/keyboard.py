@@ -49,7 +49,7 @@ class Keyboard:
             "refuse": hands.refuse,
             "next_request": hands.next_request,
             "pop": hands.pop,
-            "finish": self._finish,
+            "finish": lambda: self._finish(hands.finish),
             "next_round": hands.next_round,
             "undo": hands.undo,
             "floor": hands.floor,
@@ -82,7 +82,9 @@ class Keyboard:
             return True
         if action is None:
             return False
-        if not event.isAutoRepeat() or action.id in REPEATING:
+        if action.id == "finish" and not event.isAutoRepeat():
+            self._finish(self._hands.pay_or_finish)
+        elif not event.isAutoRepeat() or action.id in REPEATING:
             self.run(action.id)
         return True
 
@@ -106,10 +108,11 @@ class Keyboard:
         stage = self._hands.snapshot.stage
         return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
 
-    def _finish(self) -> None:
+    def _finish(self, finish: Callback) -> None:
+        """End the round, or what else Enter does, once for a bouncing key."""
         if self._hands.marker is not None:
             return  # A number is being asked for: Enter confirms it and does not end the round.
         is_bounce = self._since_enter.isValid() and self._since_enter.elapsed() < DOUBLE_PRESS_MS
         if self._hands.held.chips or not is_bounce:
-            self._hands.pay_or_finish()
+            finish()
             self.note_enter()

@@ -170,7 +170,7 @@ class PayoutBar(QWidget):
             return
         self._on_left()
         if self._hands.held.chips and self._hands.snapshot.stage == "settle":
-            self._hands.pay("enter")
+            self._hands.pay(is_answer=False)
             self.paid.emit()
 
     def _on_used(self, use: str) -> None:

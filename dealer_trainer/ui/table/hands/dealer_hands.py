@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal
@@ -85,6 +85,14 @@ class BetSelection:
         return [] if self.place is None else self.order.swept(self.places, self.place, side)
 
 
+class Question(NamedTuple):
+    """What the dealer is asked before something is done. `button`: what End round says meanwhile."""
+
+    about: tuple[object, ...]
+    words: str
+    button: str = ""
+
+
 class DealerHands(QObject):
     """Turns keys, clicks, and drags into acts on the table, in the same way for every kind of input."""
 
@@ -111,13 +119,16 @@ class DealerHands(QObject):
 
         It asks at every level, whether or not something is due: asking only then would give that away in Test.
         """
-        self._asked: tuple[object, ...] | None = None
-        """What the dealer was asked about, with the table as it was then."""
+        self.question: Question | None = None
+        """What the dealer was asked last, until anything else is done or said."""
         self._swept: tuple[tuple[Act, ...], int] = (), 0
         """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
         self.laid = WeakKeyDictionary[object, tuple[BetSelection, HeldChips, int | None]]()
         """What is selected, held, and to be answered next at tables that wait."""
+        self.changed.connect(self._take_back)
+        self.message.connect(self._take_back)
+        controller.refused.connect(self.changed)
         controller.changed.connect(self._on_changed)
 
     @property
@@ -175,7 +186,7 @@ class DealerHands(QObject):
         self.reset()
         if came in self.laid:
             self._bets, self.held, self._request_id = self.laid.pop(came)
-        self._asked, self._swept = None, ((), 0)
+        self.question, self._swept = None, ((), 0)
         self._round = self.snapshot.round
 
     def _on_changed(self, snapshot: Snapshot) -> None:
@@ -212,7 +223,7 @@ class DealerHands(QObject):
         if self.marker is not None and place.number in self.marker_numbers:
             self.place_marker(place.number)
         elif self.held.chips and self.snapshot.stage == "settle" and place == self.selection:
-            self.pay()
+            self.pay(is_answer=False)
         else:
             self.select(place)
 
@@ -281,7 +292,7 @@ class DealerHands(QObject):
         if place is None:
             self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
         elif self.may_handle():
-            self._bets.select(place)
+            self.select(place)
             if self._is_meant("pay", [place], sum(chips)):
                 self._pay(place, chips)
 
@@ -332,10 +343,9 @@ class DealerHands(QObject):
     def take_at(self, place: Place) -> None:
         """Take a bet that was dragged or that a drawn sweep touched."""
         if self.may_handle() and place in self.places:
-            self._bets.select(place)
+            self.select(place)
             if self._is_meant("take", [place]):
                 self._take(place)
-            self.changed.emit()
 
     def sweep(self, side: Side) -> None:
         """Take all bets of the selected one's zone, from its right (1) or left (-1) end to the other.
@@ -358,10 +368,10 @@ class DealerHands(QObject):
         self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
 
-    def pay(self, by: Literal["pay", "enter"] = "pay") -> None:
+    def pay(self, *, is_answer: bool = True) -> None:
         """Pay the selected bet with the chips in hand and move on; if the act is refused, stay.
 
-        `by`: what was pressed; to pay a bet once more takes the same again.
+        `is_answer`: whether this also says yes where a bet would be paid once more; otherwise it only asks.
         """
         last = self.snapshot.acts[-1] if self.snapshot.acts else None
         if not self.held.chips and last is not None and last.do == "pay" and last.place is not None:
@@ -376,7 +386,7 @@ class DealerHands(QObject):
             self.message.emit(self.tr("Build the payout first: click or drag chips of the rack, or press 1 to 7."))
             return
         chips = self.held.chips
-        if self._is_meant("pay", [place], sum(chips), by):
+        if self._is_meant("pay", [place], sum(chips), is_answer=is_answer):
             self.held = HeldChips()
             self._pay(place, chips)
 
@@ -398,43 +408,43 @@ class DealerHands(QObject):
         found = (act for act in self.snapshot.acts if act.do in ("pay", "push") and act.place == place)
         return None if place is None else next(found, None)
 
-    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0, by: str = "") -> bool:
+    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0, *, is_answer: bool = True) -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
         handled = next(filter(None, map(self.handled, places)), None)
-        if handled is None or handled.place is None or self._is_second((do, *places, amount, by, self.snapshot.acts)):
+        if handled is None or handled.place is None:
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
-        if by == "enter":
-            ask = self.tr("End round again would pay it once more. Esc, or ⌫, puts the chips back.")
-        elif self.held.chips:
-            ask += " " + self.tr("Esc puts the chips back.")
-        self.message.emit(f"{words.format(bet=place_name(self.controller.game.rules, handled.place))} {ask}")
-        return False
+        if do == "pay" and amount == self.held.total:
+            ask = self.tr("P pays it once more. Esc puts the chips back.")
+        if not is_answer:
+            self.question = None
+        words = words.format(bet=place_name(self.controller.game.rules, handled.place))
+        return self._is_second(Question((do, *places, amount), f"{words} {ask}"))
 
-    def _is_second(self, asked: tuple[object, ...]) -> bool:
-        """Whether the same was asked just before; otherwise remember that it is asked now."""
-        before, self._asked = self._asked, asked
-        if before == asked:
-            self._asked = None
-        return before == asked
+    def _is_second(self, question: Question) -> bool:
+        """Whether the same was asked just before; otherwise ask it now."""
+        is_second = self.question is not None and self.question.about == question.about
+        self.question = None if is_second else question
+        if not is_second:
+            self.message.emit(question.words)
+        return is_second
+
+    def _take_back(self, words: str = "") -> None:
+        """Ask nothing any more, because something else was done or said."""
+        if self.question is not None and words != self.question.words:
+            self.question = None
 
     def _take(self, place: Place) -> bool:
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
 
     def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
-        self.paid_chips, before = chips, self._round
+        self.paid_chips = chips
         if self.controller.do(act_on("pay", place, sum(chips))):
             self._move_on(place)
         else:
-            if self._round == before:
-                self._keep(chips)
             self.changed.emit()
-
-    def _keep(self, chips: tuple[Cents, ...]) -> None:
-        """Hold the chips of a payout that was undone, to put it right; not if others are in hand by now."""
-        self.held = self.held if self.held.chips else HeldChips(chips)
 
     def _selected(self) -> Place | None:
         target = self.target
@@ -472,10 +482,9 @@ class DealerHands(QObject):
             self.changed.emit()
 
     def put_marker_down(self) -> None:
-        """Put the puck or marker in hand down; nothing happens without one."""
-        if self._marker is not None:
-            self._marker = None
-            self.changed.emit()
+        """Put the puck or marker down, if one is in hand."""
+        self._marker = None
+        self.changed.emit()
 
     def type_digit(self, digit: str) -> None:
         """Type a digit of the number that the puck or marker in hand goes on."""
@@ -502,14 +511,11 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def put_down(self) -> bool:
-        """Put down what is in hand: puck or marker, else chips. False if nothing is: then nothing is selected."""
+        """Put down what is in hand: puck or marker, else chips. False if nothing is. The brackets stay."""
         is_holding = self._marker is not None or bool(self.held.chips)
-        if self._marker is not None:
-            self._marker = None
-        elif self.held.chips:
+        if self._marker is None:
             self.held = HeldChips()
-        else:
-            self._bets.reset()
+        self._marker = None
         self.changed.emit()
         return is_holding
 
@@ -579,10 +585,9 @@ class DealerHands(QObject):
             if self.may_handle():
                 self.controller.do(Act("set_up"))
             return
-        if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
-            first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
-            again = self.tr("Press Numbers once more, and nothing stays.")
-            self.message.emit(f"{first} {again}")
+        first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
+        again = self.tr("Press Numbers once more, and nothing stays.")
+        if not self.held.chips and not self._is_second(Question(("down", place), f"{first} {again}")):
             return
         amount = self.held.total
         self.held = HeldChips()
@@ -609,46 +614,47 @@ class DealerHands(QObject):
         return self.request
 
     def undo(self) -> None:
-        """Undo the last act, or all of a sweep, if the level allows it; the hand goes back to its bet."""
+        """Undo the last act, or all of a sweep, if the level allows it.
+
+        The brackets are at its bet again; the chips of a payout go back into the rack, with those in hand.
+        """
         if self.snapshot.can_undo:
             acts, (swept, count) = self.snapshot.acts, self._swept
             for _ in range(max(1, count) if acts == swept else 1):
                 self.controller.undo()
-            if acts and len(self.snapshot.acts) < len(acts):
-                self._return_to(acts[len(self.snapshot.acts)])
+            for act in acts[len(self.snapshot.acts) :][:1]:
+                self._bets.place = act.place or self._bets.place
+                self.held = HeldChips() if act.do == "pay" else self.held
+            self.changed.emit()
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
 
-    def _return_to(self, act: Act) -> None:
-        """After an act was undone: the brackets are at its bet again, and the chips of a payout in hand."""
-        if act.place is None:
-            return
-        self._bets.place = act.place
-        if act.do == "pay" and act.amount:
-            is_last = sum(self.paid_chips) == act.amount
-            self._keep(self.paid_chips if is_last else held_for(act.amount, self.controller.game.rules.chips).chips)
-        self.changed.emit()
-
     def pay_or_finish(self) -> None:
-        """Pay when chips are in hand, end the round when they are not."""
+        """Pay when chips are in hand, end the round when they are not: what Enter does."""
+        if self.held.chips and self.snapshot.stage == "settle":
+            self.pay(is_answer=False)
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """End the round; with chips in hand, only say what to do with them."""
         if not self.may_handle():
             return
         if self.held.chips:
-            self.pay("enter")
+            words = self.tr("Chips in hand: P pays them, Esc puts them down.")
+            self.question = None
+            self._is_second(Question(("chips",), words, self.tr("Chips in hand")))
         elif self._is_asked_to_end():
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
         """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
-        if not self.asks_before_end or self._is_second((now.round, now.acts)):
-            return True
-        ask = self.tr("End this round? Press Enter again. Nothing can be done in it afterward.")
+        ask = self.tr("End this round? Press Enter, or click, once more. Nothing can be done in it afterward.")
         if now.undone is not None:
             undone = translated(act_subject(self.controller.game.rules, now.undone))
             ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
-        self.message.emit(ask)
-        return False
+        return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("Press again")))
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:

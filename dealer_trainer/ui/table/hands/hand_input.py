@@ -31,6 +31,7 @@ class HandInput(QObject):
         self._connect_felt(felt)
         self._spots.connect_focus(hands.select)
         self._requests.pressed.connect(self._on_request)
+        hands.message.connect(bar.show_marker)
         bar.call.called.connect(hands.call)
         bar.call.refused.connect(hands.message)
         bar.call.left.connect(self.back_to_felt)

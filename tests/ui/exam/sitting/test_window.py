@@ -453,7 +453,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
             press(Qt.Key.Key_Return)
         station.settle()
         assert station.kinds.count("round_finished") == is_over
-        assert told[:1] == ["End this round? Press Enter again. Nothing can be done in it afterward."]
+        assert told[:1] == ["End this round? Press Enter, or click, once more. Nothing can be done in it afterward."]
 
 
 def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_station: MakeStation) -> None:
