@@ -32,7 +32,7 @@ from dealer_trainer.games.translation import SourceTexts
 
 CODE = "eo"
 OPEN, CLOSE = "⟦", "⟧"
-KEY = re.compile(r"(⇧ )?[A-Z]|F\d{1,2}")
+KEY = re.compile(r"(⇧ |Ctrl\+)?[A-Z]|Ctrl\+\d( … \d)?|F\d{1,2}")
 """A key by its letter or number, as every keyboard has it."""
 NAMED_KEY = re.compile(r"   \( [A-Z] \)$")
 """The same behind what it does, on a button."""

@@ -101,7 +101,7 @@ def test_babble_gives_no_call() -> None:
     """Six people who talk at once for twelve seconds, none of them louder than the others."""
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
-    random, spoken = np.random.default_rng(11), sorted((LAYOUT / "requests").glob("*.wav"))
+    random, spoken = np.random.default_rng(11), sorted(RECORDINGS.glob("babble_*.wav"))
     babble = np.zeros(12 * RATE)
     for _ in range(6):
         talker = np.zeros(0)

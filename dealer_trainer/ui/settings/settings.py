@@ -40,10 +40,10 @@ class TraineeChoice(BaseModel):
     `text_percent`: how large the type of the windows is.
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
-    `hands_free`: calls are heard in Learn and Practice without a key. What earlier versions had besides is passed over.
+    `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
     learns: GameId | None = None
     level: Level = "learn"

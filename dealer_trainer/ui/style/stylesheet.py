@@ -295,8 +295,8 @@ HEAD = 54
 """Height of the table's header: two lines of talk."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
-COACH = 248
-"""Width of the column beside a lesson's felt: five or six words to a line."""
+COACH = 288
+"""Width of the column beside a lesson's felt: six or seven words to a line."""
 INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4

@@ -27,6 +27,7 @@ class Keyboard:
     ) -> None:  # fmt: skip
         self._hands = hands
         self._since_enter = QElapsedTimer()
+        self._entered: tuple[object, ...] = ()
         runs: dict[ActionId, Callback] = {
             "left_bet": lambda: hands.walk(-1),
             "right_bet": lambda: hands.walk(1),
@@ -91,6 +92,10 @@ class Keyboard:
     def note_enter(self) -> None:
         """Remember that Enter has just paid or asked, here or in the amount field."""
         self._since_enter.start()
+        self._entered = self._done()
+
+    def _done(self) -> tuple[object, ...]:
+        return self._hands.snapshot.round, self._hands.snapshot.acts
 
     def _begins_call(self, event: QKeyEvent, action: Action | None) -> bool:
         """Whether a letter without use here goes into the call field: a call typed past it must not pop the dice."""
@@ -112,7 +117,8 @@ class Keyboard:
         """End the round, or what else Enter does, once for a bouncing key."""
         if self._hands.marker is not None:
             return  # A number is being asked for: Enter confirms it and does not end the round.
-        is_bounce = self._since_enter.isValid() and self._since_enter.elapsed() < DOUBLE_PRESS_MS
+        is_soon = self._since_enter.isValid() and self._since_enter.elapsed() < DOUBLE_PRESS_MS
+        is_bounce = is_soon and self._entered == self._done()
         if self._hands.held.chips or not is_bounce:
             finish()
             self.note_enter()

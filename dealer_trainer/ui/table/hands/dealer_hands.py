@@ -511,11 +511,14 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def put_down(self) -> bool:
-        """Put down what is in hand: puck or marker, else chips. False if nothing is. The brackets stay."""
+        """Put down what is in hand: puck or marker, else chips. False if nothing is: then nothing is selected."""
         is_holding = self._marker is not None or bool(self.held.chips)
-        if self._marker is None:
+        if self._marker is not None:
+            self._marker = None
+        elif self.held.chips:
             self.held = HeldChips()
-        self._marker = None
+        else:
+            self._bets.reset()
         self.changed.emit()
         return is_holding
 
