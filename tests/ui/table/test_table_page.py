@@ -943,17 +943,6 @@ def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePa
     assert stage_of(page) == "settle"
 
 
-def test_a_bet_keeps_its_brackets_when_its_mistake_is_left(make_page: MakePage) -> None:
-    """Esc at the callout leaves the mistake, and the next act is for the same bet."""
-    page = make_page(seed=3, level="practice", until="pay")
-    due = next_act(page)
-    key_act(page, due._replace(amount=not_none(due.amount) - 500))
-    chosen = page.hands.selection
-    press(Qt.Key.Key_Escape)
-    assert not page.voice.is_telling_fault
-    assert page.hands.selection == chosen
-
-
 def test_a_round_in_learn_with_a_mistake_put_right_is_not_by_the_book(make_page: MakePage) -> None:
     """Its words agree with its cards."""
     page = make_page(seed=3, level="learn", until="pay")
