@@ -144,16 +144,6 @@ def test_set_up_happens_once(machine: Machine) -> None:
     assert machine.commands == [f"{dev.PYTHON} -c import pip"]
 
 
-def test_a_new_lock_file_is_set_up_anew(machine: Machine) -> None:
-    """A changed pin gets a new environment, so that nothing of the old one is left in it."""
-    dev.set_up(QT)
-    machine.forget()
-    dev.LOCKS[0].write_text("one==2\n")
-    dev.set_up(QT)
-    assert machine.ran("-m venv --clear")
-    assert machine.ran("download")
-
-
 def test_linters_need_no_new_set_up(machine: Machine) -> None:
     """What stands in pyproject.toml for linters alone may change without an installation; the rest may not."""
     dev.set_up(QT)
@@ -474,14 +464,6 @@ def test_without_such_memory_tests_write_as_ever(
         assert checks.TESTS_FOLDER not in os.environ
 
 
-def test_has_tells_libraries_and_programs() -> None:
-    """A library is there when it can be loaded, a program when it can be found."""
-    assert system_packages.has(Path(sys.executable).name) or system_packages.has("python3")
-    assert not system_packages.has("no-such-program")
-    assert not system_packages.has("libno-such-library.so.1")
-    assert sys.platform != "linux" or system_packages.has("libc.so.6")
-
-
 def test_run_without_a_screen(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -536,15 +518,6 @@ def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
     elsewhere = " ".join(checks.typed_for("win32"))
     assert whole - quick == {f"{' '.join(checks.PYTEST)} --numprocesses {checks.CORES + 1}", elsewhere}
     assert quick - whole == {f"{' '.join(checks.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
-
-
-@pytest.mark.parametrize("command", ["test", "load", "soak", "fuzz", "bench"])
-def test_what_is_not_of_this_file_is_started_with_its_arguments(machine: Machine, command: str) -> None:
-    """In the environment that was set up, with every package."""
-    assert dev.main([command, "-k", "money"]) == 0
-    module = {"fuzz": "tests.fuzz", "bench": "benchmarks"}.get(command, f"tools.checks {command}")
-    assert machine.commands[-1] == f"{dev.PYTHON} -m {module} -k money"
-    assert machine.ran("requirements-dev.lock")
 
 
 @pytest.mark.slow
