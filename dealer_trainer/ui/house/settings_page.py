@@ -4,16 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QDialog,
-    QFrame,
-    QHeaderView,
-    QLayout,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHeaderView, QLayout, QPlainTextEdit, QWidget
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text

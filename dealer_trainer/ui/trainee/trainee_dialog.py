@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.files import person_file

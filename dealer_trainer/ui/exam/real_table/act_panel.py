@@ -6,14 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QGridLayout,
-    QPushButton,
-    QScrollBar,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
