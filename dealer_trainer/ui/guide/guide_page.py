@@ -24,8 +24,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import set_column_tip
+from dealer_trainer.ui.widget.part import column, row, set_column_tip
 
 _ROLE = Qt.ItemDataRole.UserRole
 BESIDE = 22
