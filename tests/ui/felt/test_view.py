@@ -19,7 +19,7 @@ from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
 from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
-from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
+from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT
 from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.style.theme import FELTS, ColorScheme, appearance
 from tests import loaded
@@ -310,18 +310,6 @@ def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBo
     let_pass(view, clock, SLIDE)
     assert not view.is_moving
     assert not flying(view)
-
-
-@pytest.mark.slow
-def test_a_gesture_ends_within_eight_tenths_of_a_second(game: Game, qtbot: QtBot, clock: HandClock) -> None:
-    """However many seats lose, and however high a payout is."""
-    losers = tuple(Stack(spot.place, 3600) for spot in game.layout.spots)
-    view = moving(qtbot, game, FeltPicture(losers))
-    paid = Stack(JUKEBOX, 123_450, "paid")
-    driven(view, clock, FeltPicture((paid,), puck=6, locked_up=tuple(stack.place for stack in losers)))
-    let_pass(view, clock, 800)
-    assert not view.is_moving
-    assert arrival(60) <= 600
 
 
 def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:

@@ -783,10 +783,3 @@ def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
     press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert "Select a bet first" in view.coach.fault
     assert view.table.snapshot.wagers == before
-
-
-def test_a_button_shows_the_keys(make_view: MakeView) -> None:
-    """Beside Leave, as at the table."""
-    view = make_view("your-side")
-    QTest.mouseClick(view.header.keys, LEFT)
-    assert view.overlay.isVisible()
