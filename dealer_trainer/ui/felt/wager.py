@@ -10,6 +10,7 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.amount import Amounts
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_shadow, draw_stack, rise_of, stack_box
 from dealer_trainer.ui.felt.marker import (
+    HINTED,
     disc_box,
     draw_fault_triangle,
     draw_off_tag,
@@ -35,7 +36,7 @@ TOKE_TAG = 9.0
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
 """How opaque the veil is over what nobody plays."""
 
-HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
+FAULTY, HOVERED = "#ff5a4e", "#f3ead3"
 
 
 class Wagers:
