@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, table_
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.source_link import HowButton
 from tests.ui import hands
 from tests.ui.conftest import MakePage, rock_n_roll

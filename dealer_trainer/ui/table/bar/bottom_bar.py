@@ -15,10 +15,7 @@ from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, Qu
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import explain
-from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.part import allow, column, explain, row, set_look, set_loud
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("mark",), ("clear_marks",), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),

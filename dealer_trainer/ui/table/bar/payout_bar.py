@@ -19,9 +19,7 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton, allow
+from dealer_trainer.ui.widget.part import PushButton, allow, column, explain, named_label, row, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
