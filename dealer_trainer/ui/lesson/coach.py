@@ -10,9 +10,7 @@ from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, set_look, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12

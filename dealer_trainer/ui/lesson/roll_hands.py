@@ -21,7 +21,7 @@ from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 
 class LessonFelt(QWidget):

@@ -41,9 +41,9 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.shell.window_keys import WindowKeys
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
-from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
+from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY, SETTINGS_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, ROLL, SITUATION
 

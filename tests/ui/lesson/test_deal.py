@@ -19,7 +19,7 @@ from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.table.bar.bottom_bar import CELLS, STAGES
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
 from tests.ui.hands import later, not_none, press, tab_to, type_text

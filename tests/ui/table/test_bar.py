@@ -32,7 +32,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import HANDLE, bring_up, key_act, not_none, press
 

@@ -15,7 +15,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
-from dealer_trainer.ui.widget.plain_label import explain
+from dealer_trainer.ui.widget.part import explain
 from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 
 Group = Literal["walk", "chips", "markers", "round", "after"]

@@ -26,9 +26,7 @@ from dealer_trainer.ui.table_text import (
     source_label,
 )
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 
