@@ -313,11 +313,11 @@ class LessonAdvice(QObject):
         step = run.step_of(due.act)
         text = translated(instruction_of(due.act))  # as its button says it
         is_begun = any(act.by == "dealer" for act in run.acts)
-        words = "" if is_begun else scene, "" if due.tip is None else game_text(due.tip.text)
+        said = "" if is_begun else scene, "" if due.tip is None else game_text(due.tip.text)
         guide = "" if step is None else as_sentence(game_text(step.text))
         law = "" if step is None else law_text(step.source)
         note = " ".join(filter(None, ("" if guide.casefold() == text.casefold() else guide, law)))
-        return Advice(title, "\n".join(filter(None, words)), instruction=text, note=note)
+        return Advice(title, "\n".join(filter(None, said)), instruction=text, note=note)
 
     def of_items(self, *, is_explaining: bool) -> str:
         """What the items are about, and the progress toward their criterion; `is_explaining`: the last answer."""

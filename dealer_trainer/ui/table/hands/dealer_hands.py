@@ -161,12 +161,11 @@ class DealerHands(QObject):
     @property
     def chip_due(self) -> Cents | None:
         """The next chip of a payout that Learn shows, if it is as much as the bet, and so nothing to be worked out."""
-        hint = self.snapshot.hint
-        if hint is None or hint.act.do != "pay" or hint.act.place != self.target or hint.act.amount is None:
+        act = None if self.snapshot.hint is None else self.snapshot.hint.act
+        if act is None or act.do != "pay" or act.place != self.target or act.amount is None:
             return None
-        stakes = {wager.place: wager.amount for wager in self.snapshot.wagers}
-        left = hint.act.amount - self.held.total
-        is_even = stakes.get(hint.act.place) == hint.act.amount
+        is_even = any((wager.place, wager.amount) == (act.place, act.amount) for wager in self.snapshot.wagers)
+        left = act.amount - self.held.total
         return stack_of(left, self.controller.game.rules.chips)[0] if is_even and left > 0 else None
 
     @property
