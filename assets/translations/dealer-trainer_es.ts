@@ -12052,12 +12052,12 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
+        <source>Chips by amount</source>
+        <translation>Fichas por monto</translation>
     </message>
     <message>
-        <source>Type an amount to get chips</source>
-        <translation>Escribe un monto y toma fichas</translation>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
     <message>
         <source>Type an amount</source>
@@ -13595,6 +13595,14 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
+        <source>Chips left</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>End it?</source>
+        <translation>¿Listo?</translation>
+    </message>
+    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13627,16 +13635,8 @@ limpias</translation>
         <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
     </message>
     <message>
-        <source>Chips in hand</source>
-        <translation>Hay fichas</translation>
-    </message>
-    <message>
         <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
         <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
-    <message>
-        <source>Press again</source>
-        <translation>Otra vez</translation>
     </message>
     <message>
         <source>P pays it once more. Esc puts the chips back.</source>

@@ -97,8 +97,8 @@ class Reader:
         self._check_chips(stays, at, "stays")
         if not 0 < stays < wrong.lies:
             raise LineError(
-                f"{at}.stays: {engine.format_money(stays)} is not below the {engine.format_money(wrong.lies)} that lies "
-                "there; write what was bet in time"
+                f"{at}.stays: {engine.format_money(stays)} is not below the {engine.format_money(wrong.lies)} that "
+                "lies there; write what was bet in time"
             )
         return stays
 

@@ -511,14 +511,11 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def put_down(self) -> bool:
-        """Put down what is in hand: puck or marker, else chips. False if nothing is: then nothing is selected."""
+        """Put down what is in hand: puck or marker, else chips. False if nothing is."""
         is_holding = self._marker is not None or bool(self.held.chips)
-        if self._marker is not None:
-            self._marker = None
-        elif self.held.chips:
+        if self._marker is None:
             self.held = HeldChips()
-        else:
-            self._bets.reset()
+        self._marker = None
         self.changed.emit()
         return is_holding
 
@@ -646,7 +643,7 @@ class DealerHands(QObject):
         if self.held.chips:
             words = self.tr("Chips in hand: P pays them, Esc puts them down.")
             self.question = None
-            self._is_second(Question(("chips",), words, self.tr("Chips in hand")))
+            self._is_second(Question(("chips",), words, self.tr("Chips left")))
         elif self._is_asked_to_end():
             self.controller.finish()
 
@@ -657,7 +654,7 @@ class DealerHands(QObject):
         if now.undone is not None:
             undone = translated(act_subject(self.controller.game.rules, now.undone))
             ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
-        return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("Press again")))
+        return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("End it?")))
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:
