@@ -12056,12 +12056,12 @@
         <translation>Monto</translation>
     </message>
     <message>
-        <source>Type an amount to get chips</source>
-        <translation>Escribe un monto y toma fichas</translation>
-    </message>
-    <message>
         <source>Type an amount</source>
         <translation>Escribe un monto</translation>
+    </message>
+    <message>
+        <source>Chips by amount</source>
+        <translation>Fichas por monto</translation>
     </message>
 </context>
 <context>
@@ -13627,20 +13627,20 @@ limpias</translation>
         <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
     </message>
     <message>
-        <source>Chips in hand</source>
-        <translation>Hay fichas</translation>
-    </message>
-    <message>
         <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
         <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
     </message>
     <message>
-        <source>Press again</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
         <source>P pays it once more. Esc puts the chips back.</source>
         <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
+    </message>
+    <message>
+        <source>Chips left</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>End it?</source>
+        <translation>¿Listo?</translation>
     </message>
 </context>
 <context>
@@ -16721,6 +16721,14 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16729,12 +16737,16 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
@@ -16745,24 +16757,12 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
-    </message>
-    <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
         <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←. Un marco señala la apuesta en la que trabajas y luego pasa a la siguiente.</translation>
     </message>
 </context>
 <context>
@@ -16810,10 +16810,6 @@ correctas</translation>
         <translation>✓  {act}</translation>
     </message>
     <message>
-        <source>Everything is done. End the round.</source>
-        <translation>Ya está todo. Termina la ronda.</translation>
-    </message>
-    <message>
         <source>The app does the rest for now.</source>
         <translation>Lo demás, por ahora, lo hace el programa.</translation>
     </message>
@@ -16828,10 +16824,6 @@ correctas</translation>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>✓  The round before was right.</source>
-        <translation>✓  La ronda anterior salió bien.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16886,8 +16878,28 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
+        <source>This roll is done. End the round.</source>
+        <translation>Este tiro ya está. Termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
+    </message>
+    <message>
+        <source>End each round yourself. A round with a mistake comes back.</source>
+        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16926,16 +16938,8 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
-    </message>
-    <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
-        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
     <message>
         <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
@@ -21346,6 +21350,14 @@ correctas</translation>
     <message>
         <source>Call “{words}”</source>
         <translation>Cantar «{words}»</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
     </message>
     <message>
         <source>{act} ×{count}</source>

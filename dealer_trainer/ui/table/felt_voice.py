@@ -199,7 +199,7 @@ class FeltVoice(QWidget):
         blocked = reduce(QRegion.united, (part for part, _ in weighted), QRegion())
         if self._kept is not None and not self.callout.isHidden():
             box.moveBottomLeft(self._kept)
-            if room.contains(box) and not blocked.intersects(box):
+            if room.contains(box) and not any(map(box.intersects, spots)):
                 return box
         edges = [(part.left(), part.top(), part.right(), part.bottom(), weight) for part, weight in weighted]
 

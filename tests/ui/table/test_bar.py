@@ -119,7 +119,7 @@ def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
         page.bridge.do(act)
     if do in HANDLE:
         page.hands.select(None)
-        assert "Click the bet that glows" in page.hint.text.text()
+        assert "click the bet that glows" in page.hint.text.text()
         page.hands.select(act.place)
     assert words in page.hint.text.text()
 

@@ -171,12 +171,14 @@ class ActionBar(QWidget):
         if asked and not hands.held.chips:
             wanted = "finish"
         finish = self._buttons["finish"]
-        finish.setText(asked or finish.title)
-        finish.setAccessibleName(finish.text())
+        finish.setText(finish.title)
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
             allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
+        finish.setMinimumWidth(finish.sizeHint().width())  # shorter words must not move the others
+        finish.setText(asked or finish.title)
+        finish.setAccessibleName(finish.text())
 
     def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:
         """Why an action can do nothing now; "" if it can."""
@@ -207,7 +209,8 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or has_payout))
+    is_paid_with = has_payout and not (hands.held.chips and hands.chip_due)
+    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or is_paid_with))
 
 
 LINES = 380
@@ -339,5 +342,5 @@ class BottomBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        page.setLayout(column(row((self.call, 4), self.send, (self.payout, 3)), self.quick, gap=3))
+        page.setLayout(column(row((self.call, 1), self.send, (self.payout, 1)), self.quick, gap=3))
         return page
