@@ -146,14 +146,14 @@ class FoldingRow(QWidget):
                 heights = [max(heights)] * len(heights)
             cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
-        wanted = [_size(part).width() for part in self._shown()]
-        is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)
-        if is_shared and (shown := self._shown()):
-            count = self._shared(max(_size(part).width() for part in shown), len(shown), width)
+        shown = self._shown()
+        wanted = [_size(part).width() for part in shown] if self.spread in ("shared", "even") else []
+        if wanted and (self.spread == "shared" or self._in_all(wanted) > width):
+            count = self._shared(max(wanted), len(shown), width)
             share = (width - self._gap() * (count - 1)) // count
             sized = [(part, QSize(share, _size(part, share).height())) for part in shown]
             return [sized[at : at + count] for at in range(0, len(sized), count)]
-        sized = [(part, _size(part, width)) for part in self._shown()]
+        sized = [(part, _size(part, width)) for part in shown]
         lines: list[list[tuple[QWidget, QSize]]] = []
         left, gap = 0, self._gap()
         for part, size in sized:
