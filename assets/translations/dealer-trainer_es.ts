@@ -18078,6 +18078,14 @@ correctas</translation>
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -18086,12 +18094,12 @@ correctas</translation>
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Listo</translation>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
-        <source>{figures} are done</source>
-        <translation>Hechas: {figures}</translation>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Later</source>
@@ -18116,14 +18124,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only its own lesson.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
 </context>
 <context>
