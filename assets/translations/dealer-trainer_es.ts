@@ -2844,10 +2844,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
         <source>one question waits for its answer</source>
         <translation>una pregunta espera su respuesta</translation>
     </message>
@@ -2860,8 +2856,12 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -12366,8 +12366,8 @@
         <translation>todavía no sale</translation>
     </message>
     <message>
-        <source>unit {number}</source>
-        <translation>unidad {number}</translation>
+        <source>taught in unit {number}</source>
+        <translation>se enseña en la unidad {number}</translation>
     </message>
     <message>
         <source>{percent}%, goal {asked}%</source>
@@ -12443,10 +12443,6 @@
     <message>
         <source>Deal it at the table</source>
         <translation>Practicarla en la mesa</translation>
-    </message>
-    <message>
-        <source>Practice it</source>
-        <translation>Practícalo</translation>
     </message>
     <message>
         <source>In this order</source>
@@ -19913,14 +19909,6 @@ de 100</translation>
 <context>
     <name>SessionCard</name>
     <message>
-        <source>Just deal</source>
-        <translation>Ir a la mesa</translation>
-    </message>
-    <message>
-        <source>Choose a drill</source>
-        <translation>Elegir ejercicio</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21604,6 +21592,10 @@ correctas</translation>
     <message>
         <source>One question: {titles}</source>
         <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
     </message>
     <message>
         <source>one question</source>
