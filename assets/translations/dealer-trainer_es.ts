@@ -8492,10 +8492,6 @@
         <translation>no ha salido nada desde el siete, así que {spot} todavía se puede subir (criterio H2)</translation>
     </message>
     <message>
-        <source>The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records stay.</source>
-        <translation>La próxima versión la tiene quien te dio esta. Instálala encima de esta: los ajustes, el progreso y los registros se conservan.</translation>
-    </message>
-    <message>
         <source>it is another account’s, or others may write to it</source>
         <translation>es de otra cuenta, u otros pueden escribir en ella</translation>
     </message>
@@ -11443,6 +11439,10 @@
         <source>Who has the highest die? Mark everybody who ties.</source>
         <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
+    <message>
+        <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
+        <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11477,10 +11477,6 @@
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
     </message>
     <message>
         <source>License</source>
@@ -13054,7 +13050,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige uno o tus puntos débiles.</translation>
+        <translation>Elige uno o tu punto débil.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
@@ -13063,6 +13059,10 @@ limpias</translation>
     <message>
         <source>Nothing to answer again.</source>
         <translation>Nada que volver a responder.</translation>
+    </message>
+    <message>
+        <source>to answer again</source>
+        <translation>por repetir</translation>
     </message>
     <message>
         <source>First lesson</source>
@@ -13103,14 +13103,6 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Tareas de mesa</translation>
-    </message>
-    <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -13906,6 +13898,10 @@ limpias</translation>
         <translation>tiempo mediano</translation>
     </message>
     <message>
+        <source>learned</source>
+        <translation>dominado</translation>
+    </message>
+    <message>
         <source>goal {goal}</source>
         <translation>meta: {goal}</translation>
     </message>
@@ -13927,11 +13923,11 @@ limpias</translation>
     </message>
     <message>
         <source>1 due</source>
-        <translation>1 pendiente</translation>
+        <translation>1 para hoy</translation>
     </message>
     <message>
         <source>{count} due</source>
-        <translation>{count} pendientes</translation>
+        <translation>{count} para hoy</translation>
     </message>
     <message>
         <source>with help</source>
@@ -17739,6 +17735,14 @@ correctas</translation>
         <translation>Empezar: {lesson}</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation type="unfinished">Empezar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>hecha</translation>
     </message>
@@ -19587,10 +19591,6 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
-        <source>Review: {turns} turns</source>
-        <translation>Repaso de turnos: {turns}</translation>
-    </message>
-    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19609,6 +19609,10 @@ puntos</translation>
     <message>
         <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns reviewed: {turns}</source>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
     <message>
         <source>{points}

@@ -245,8 +245,7 @@ class Chooser(QWidget):
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
             return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
-        words = self.tr("question to answer again") if count == 1 else self.tr("questions to answer again")
-        return blank._replace(left=Figure(str(count), words))
+        return blank._replace(left=Figure(str(count), self.tr("to answer again")))
 
     def _figures(self, *skill_ids: str) -> CardFigures:
         assert self._state is not None
@@ -301,7 +300,7 @@ class Chooser(QWidget):
         self._grids.addWidget(self.area)
         self._grids.addWidget(CardArea(self, self.skills))
         how = HowButton(("help", "right", "time"), self)
-        said = column(self.title, row((self.text, 1), how, gap=8), gap=0)
+        said = column(row(self.title, how, 1, gap=12), self.text, gap=2)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 
