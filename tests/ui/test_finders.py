@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.clipping import clipped
 from tests.ui.freeze import FreezeWatch
 

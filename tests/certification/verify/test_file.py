@@ -7,11 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.verify.verify import (
-    UNREADABLE,
-    VERIFIED,
-    verify,
-)
+from dealer_trainer.certification.verify.verify import UNREADABLE, VERIFIED, verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.school import School, open_school, set_up_school

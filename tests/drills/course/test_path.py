@@ -7,14 +7,7 @@ import pytest
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.length import course_minutes
-from dealer_trainer.drills.course.path import (
-    AreaNeed,
-    History,
-    goals_of,
-    minutes_a_day,
-    outcomes_of,
-    path_of,
-)
+from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, minutes_a_day, outcomes_of, path_of
 from dealer_trainer.drills.plan.summary import minutes_trained
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game

@@ -17,7 +17,7 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark
 from tests.drills.session.watch import Watch
 from tests.ui.drill.conftest import MakeDrills

@@ -31,8 +31,7 @@ from dealer_trainer.ui.style.theme import (
     contrast,
     pill_ground,
 )
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel, column
 from tests.ui.hands import bring_up, not_none
 
 READABLE = 4.5

@@ -32,7 +32,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import HANDLE, bring_up, key_act, not_none, press
 
@@ -120,7 +120,7 @@ def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
         page.bridge.do(act)
     if do in HANDLE:
         page.hands.select(None)
-        assert "Click the bet that glows" in page.hint.text.text()
+        assert "click the bet that glows" in page.hint.text.text()
         page.hands.select(act.place)
     assert words in page.hint.text.text()
 

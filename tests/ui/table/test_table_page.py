@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, table_
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.source_link import HowButton
 from tests.ui import hands
 from tests.ui.conftest import MakePage, rock_n_roll
@@ -328,7 +328,7 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
         with later():
             click(end)
         assert page.hint.text.text() == "Chips in hand: P pays them, Esc puts them down."
-        assert end.text() == "Chips in hand"
+        assert end.text() == "Chips left"
     for _ in range(3):
         press(Qt.Key.Key_Return)
         assert page.hint.text.text().endswith("P pays it once more. Esc puts the chips back.")
@@ -507,11 +507,14 @@ def turn(page: TablePage, at: QPoint, notches: int) -> None:
 
 
 def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> None:
-    """What is wrong with it, and nothing is paid; the keys of the rack go while it is typed."""
+    """What is wrong with it, and nothing is paid; the keys of the rack go while it is typed, and the field says so."""
     page = make_page(seed=3, level="practice", until="pay")
-    with_keys = page.felt.grab(page.felt.rect_of_place("rack")).toImage()
+    page.resize(1920, 1080)
+    field, with_keys = page.bar.payout.amount, page.felt.grab(page.felt.rect_of_place("rack")).toImage()
+    assert field.placeholderText() == "Chips by amount"
     press(Qt.Key.Key_A)
     assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() != with_keys
+    assert field.placeholderText() == "Type an amount"
     press(Qt.Key.Key_Escape)
     assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() == with_keys
     before = page.bridge.snapshot.acts
@@ -931,10 +934,13 @@ def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePa
     """It is lit and says to press again, until anything else is done, said, or put down: then it asks anew."""
     page = make_page(seed=3, level="practice", until="pay")
     end = page.bar.acts.button("settle", "finish")
+    box = end.geometry()
     for _ in range(2):
         with later():
             press(Qt.Key.Key_Return)
-        assert (end.text(), end.property("isMain"), message_kind(page)) == ("Press again", True, "note")
+        QCoreApplication.processEvents()
+        assert end.geometry() == box, "no button moves under the pointer"
+        assert (end.text(), end.property("isMain"), message_kind(page)) == ("End it?", True, "note")
         assert not page.hint.message_time.isActive(), "no time takes the question back"
         press(other)
         assert end.text() == "End round"
