@@ -19,9 +19,7 @@ from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.folding_row import SideBySide
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, column, push_button
 
 REFRESH_MS = 1000
 WIDEST = 940
