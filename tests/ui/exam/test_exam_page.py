@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
