@@ -8492,10 +8492,6 @@
         <translation>no ha salido nada desde el siete, así que {spot} todavía se puede subir (criterio H2)</translation>
     </message>
     <message>
-        <source>The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records stay.</source>
-        <translation>La próxima versión la tiene quien te dio esta. Instálala encima de esta: los ajustes, el progreso y los registros se conservan.</translation>
-    </message>
-    <message>
         <source>it is another account’s, or others may write to it</source>
         <translation>es de otra cuenta, u otros pueden escribir en ella</translation>
     </message>
@@ -11443,6 +11439,10 @@
         <source>Who has the highest die? Mark everybody who ties.</source>
         <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
+    <message>
+        <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
+        <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11477,10 +11477,6 @@
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Versión</translation>
     </message>
     <message>
         <source>License</source>
@@ -12052,16 +12048,16 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Chips by amount</source>
-        <translation>Fichas por monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type an amount</source>
         <translation>Escribe un monto</translation>
+    </message>
+    <message>
+        <source>Chips by amount</source>
+        <translation>Fichas por monto</translation>
     </message>
 </context>
 <context>
@@ -13054,7 +13050,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige uno o tus puntos débiles.</translation>
+        <translation>Elige uno o tu punto débil.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
@@ -13063,6 +13059,10 @@ limpias</translation>
     <message>
         <source>Nothing to answer again.</source>
         <translation>Nada que volver a responder.</translation>
+    </message>
+    <message>
+        <source>to answer again</source>
+        <translation>por repetir</translation>
     </message>
     <message>
         <source>First lesson</source>
@@ -13103,14 +13103,6 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Tareas de mesa</translation>
-    </message>
-    <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -13595,14 +13587,6 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Chips left</source>
-        <translation>Fichas</translation>
-    </message>
-    <message>
-        <source>End it?</source>
-        <translation>¿Listo?</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13641,6 +13625,14 @@ limpias</translation>
     <message>
         <source>P pays it once more. Esc puts the chips back.</source>
         <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
+    </message>
+    <message>
+        <source>Chips left</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>End it?</source>
+        <translation>¿Listo?</translation>
     </message>
 </context>
 <context>
@@ -13906,6 +13898,10 @@ limpias</translation>
         <translation>tiempo mediano</translation>
     </message>
     <message>
+        <source>learned</source>
+        <translation>dominado</translation>
+    </message>
+    <message>
         <source>goal {goal}</source>
         <translation>meta: {goal}</translation>
     </message>
@@ -13927,11 +13923,11 @@ limpias</translation>
     </message>
     <message>
         <source>1 due</source>
-        <translation>1 pendiente</translation>
+        <translation>1 para hoy</translation>
     </message>
     <message>
         <source>{count} due</source>
-        <translation>{count} pendientes</translation>
+        <translation>{count} para hoy</translation>
     </message>
     <message>
         <source>with help</source>
@@ -16733,20 +16729,12 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the dotted ring in the box of {number}.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro punteado de la casilla del {number}.</translation>
-    </message>
-    <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
         <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
-    </message>
-    <message>
-        <source>Click the bet that glows, or move the brackets to it with ← → ↑ ↓.</source>
-        <translation>Haz clic en la apuesta que brilla, o lleva los corchetes hasta ella con ← → ↑ ↓.</translation>
     </message>
     <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
@@ -16757,12 +16745,20 @@ correctas</translation>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
-        <source>First the chips: click them in the rack, press 1 to 7, or press A and type the amount.</source>
-        <translation>Primero las fichas: haz clic en ellas en la bandeja, presiona 1 a 7, o presiona A y escribe el monto.</translation>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
     </message>
     <message>
-        <source>Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next.</source>
-        <translation>Haz clic en la apuesta que brilla, o presiona ←. Un marco señala la apuesta en la que trabajas y luego pasa a la siguiente.</translation>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16810,10 +16806,6 @@ correctas</translation>
         <translation>✓  {act}</translation>
     </message>
     <message>
-        <source>Everything is done. End the round.</source>
-        <translation>Ya está todo. Termina la ronda.</translation>
-    </message>
-    <message>
         <source>The app does the rest for now.</source>
         <translation>Lo demás, por ahora, lo hace el programa.</translation>
     </message>
@@ -16828,10 +16820,6 @@ correctas</translation>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>✓  The round before was right.</source>
-        <translation>✓  La ronda anterior salió bien.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16926,16 +16914,8 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Si te equivocas, te lo mostramos y la ronda se repite al final.</translation>
-    </message>
-    <message>
         <source>Either zone may come first here.</source>
         <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
-        <source>Click the chip in the rack (or press 4), then click Pay (or press P).</source>
-        <translation>Haz clic en la ficha de la bandeja (o presiona 4) y luego en Pagar (o presiona P).</translation>
     </message>
     <message>
         <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
@@ -16944,6 +16924,26 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
+    <message>
+        <source>This roll is done. End the round.</source>
+        <translation>Este tiro ya está. Termina la ronda.</translation>
+    </message>
+    <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
+    </message>
+    <message>
+        <source>End each round yourself. A round with a mistake comes back.</source>
+        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
 </context>
 <context>
@@ -17737,6 +17737,14 @@ correctas</translation>
     <message>
         <source>Start: {lesson}</source>
         <translation>Empezar: {lesson}</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>done</source>
@@ -19587,10 +19595,6 @@ puntos</translation>
         <translation>Enséñame: {title}</translation>
     </message>
     <message>
-        <source>Review: {turns} turns</source>
-        <translation>Repaso de turnos: {turns}</translation>
-    </message>
-    <message>
         <source>At the table</source>
         <translation>En la mesa</translation>
     </message>
@@ -19609,6 +19613,10 @@ puntos</translation>
     <message>
         <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns reviewed: {turns}</source>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
     <message>
         <source>{points}
@@ -21482,6 +21490,14 @@ correctas</translation>
     <message>
         <source>“{words}”</source>
         <translation>«{words}»</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from dealer_trainer.ui.felt import label
 from dealer_trainer.ui.felt.dice import IN_DOME, draw_dice, draw_whirl
 from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
-from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw, chip_id
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.popper import draw_bowl, draw_button, draw_glass
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
@@ -52,6 +52,7 @@ class Equipment:
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
         yield from self._rack()
+        yield from (self.lit_tube(value, is_due=True) for value in self.tubes if chip_id(value) in picture.glow)
         yield from self._popper(picture.throw)
         yield from self._told(picture.told)
         yield from self._puck(picture.puck)
@@ -70,13 +71,15 @@ class Equipment:
             if laid is not None:
                 yield laid[0]
 
-    def lit_tube(self, value: Cents) -> SceneItem:
-        """The highlight of the tube under the pointer."""
-        box = self.tubes[value]
+    def lit_tube(self, value: Cents, *, is_due: bool = False) -> SceneItem:
+        """The highlight of a tube: of the one under the pointer, or of that whose chip is due."""
+        box, key = self.tubes[value], "due tube" if is_due else "tube"
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        key = ("tube", box.size().toTuple())
-        sprite = self._near.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
-        return SceneItem("tube", sprite, box.center(), RACK + 1)
+        sprite = self._near.sprite(
+            (key, box.size().toTuple()), local.adjusted(-9, -5, 9, 8),
+            lambda painter: draw_lit_tube(painter, local, is_due=is_due),
+        )  # fmt: skip
+        return SceneItem(key, sprite, box.center(), RACK + 1)
 
     def dice_sprite(self, poses: Pair, whirls: int | None = None) -> Sprite:
         """The picture of two dice in the bowl at one moment; `whirls`: the one that spins on."""

@@ -26,7 +26,7 @@ TOKE_TAG = 9.0
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
 """How opaque the veil is over what nobody plays."""
 
-HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
+FAULTY, HOVERED = "#ff5a4e", "#f3ead3"
 
 
 class Wagers:
@@ -49,7 +49,7 @@ class Wagers:
         yield from self.amounts.scene_items(picture.stacks)
         yield from self.amounts.asked(picture, picture.asked)
         for spotted in picture.glow:
-            yield from self._edge("hint", spotted, HINTED, GLOW)
+            yield from self._edge("hint", spotted, marker.HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
             yield from self._edge("fault", place, FAULTY, EDGE)
             if not isinstance(place, str) and self._spots.knows(place):

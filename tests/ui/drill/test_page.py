@@ -292,18 +292,6 @@ def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> N
     assert len(kept) == 2
 
 
-def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """An open item paints nothing and runs no timer."""
-    opened = make_drills(FAMILY)
-    opened.page.drill.setFocus()
-    qtbot.wait(150)
-    painted: list[int] = []
-    opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]  # to count paints
-    qtbot.wait(300)
-    assert painted == []
-    assert not opened.page.drill.drill_felt.felt.is_moving
-
-
 def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     """The bet that a payout asks for is marked from the start and can be walked to."""
     drill = make_drills(FAMILY).page.drill
