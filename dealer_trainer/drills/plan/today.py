@@ -125,7 +125,7 @@ class Proposal(NamedTuple):
         return Proposal(tuple(shares))
 
     def parts(self, drills: Drills, first: int = FIRST_ITEMS) -> tuple["Proposal", ...]:
-        """The session in parts, for a dealt roll after each; pairs stay together. `first`: the most items of the first."""
+        """The session in parts, each before a dealt roll; pairs stay together. `first`: the most items in the first."""
         partners = {skill.id: skill.pairs_with for skill in drills.skills}
         shares = {share.skill: share for share in self.shares}
         parts: list[list[Share]] = []
