@@ -184,9 +184,9 @@ def test_any_odds_are_changed_in_one_line(tmp_path: Path, names: tuple[str, ...]
     ("name", "odds"),
     [
         pytest.param("hardway", "3:2", marks=pytest.mark.soak),
-        ("hardway", "2:1"),
+        pytest.param("hardway", "2:1", marks=pytest.mark.soak),
         ("jukebox_four_ten", "2:1"),
-        ("numbers_six_eight", "7:6"),
+        pytest.param("numbers_six_eight", "7:6", marks=pytest.mark.soak),
         ("hardway", "11:10"),
     ],
 )  # fmt: skip

@@ -22,14 +22,7 @@ from dealer_trainer.engine.score.policy import (
     is_near_tie,
     opening_chance,
 )
-from dealer_trainer.families.family import (
-    CheckedFolder,
-    Family,
-    decimal,
-    faults_of,
-    folder_proof,
-    lazy,
-)
+from dealer_trainer.families.family import CheckedFolder, Family, decimal, faults_of, folder_proof, lazy
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading

@@ -51,16 +51,7 @@ from dealer_trainer.table.round_state import (
 )
 from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.snapshot import (
-    CallNote,
-    Hint,
-    Level,
-    Player,
-    PutRight,
-    Snapshot,
-    askew_of,
-    note_of_words,
-)
+from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
 from dealer_trainer.table.suggestion import calls_like, standard_calls
 
 

@@ -31,7 +31,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.layout import NONE, Margins, column
+from dealer_trainer.ui.widget.part import NONE, Margins, column
 from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS

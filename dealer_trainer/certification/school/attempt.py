@@ -23,14 +23,7 @@ from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.appeal import (
-    STATEMENT,
-    STATUS,
-    AppealRecord,
-    CertificateStatus,
-    appeals_of,
-    follows,
-)
+from dealer_trainer.records.log.appeal import STATEMENT, STATUS, AppealRecord, CertificateStatus, appeals_of, follows
 from dealer_trainer.records.log.check import Conflict, conflict_text
 from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event

@@ -5,11 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left, roll_ms
 from dealer_trainer.drills.course.path import History, LessonStation, Path
-from dealer_trainer.drills.course.situation_choice import (
-    SituationTask,
-    TableWhy,
-    choose_situation,
-)
+from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy, choose_situation
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import LESSON, TABLE

@@ -30,10 +30,7 @@ from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import PushButton, RowButton, ToggledAsClicked
+from dealer_trainer.ui.widget.part import PushButton, RowButton, ToggledAsClicked, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, CardText, DrillCard
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 GAP, GUTTER = 12, 8
 """Between two cards at scale 1, and beside a scroll bar in pixels."""

@@ -21,9 +21,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, column, named_label, row
 from dealer_trainer.ui.widget.source_link import HowButton
 
 ACROSS = 6

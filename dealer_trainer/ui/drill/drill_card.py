@@ -17,9 +17,7 @@ from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import felt_font
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row, set_look, set_tip
 
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85

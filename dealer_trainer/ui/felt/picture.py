@@ -11,7 +11,12 @@ from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 
 Spotted = Place | str
-"""A wager's place, or the id of another place in the layout such as "puck.off"."""
+"""A wager's place, or the id of another place in the layout such as "puck.off", or of a chip's tube in the rack."""
+
+
+def chip_id(value: Cents) -> str:
+    """The id of a chip's tube in the rack."""
+    return f"chip.{value}"
 
 
 _NEW_DICE = Roll(5, 3)

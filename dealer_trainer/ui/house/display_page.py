@@ -16,9 +16,7 @@ from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
 from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import centered, column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import PlainLabel, centered, column, explain, named_label, push_button, row, set_tip
 
 MOST_LINES = 6
 """The most faults or warnings listed; a number says how many more there are."""

@@ -4,16 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QDialog,
-    QFrame,
-    QHeaderView,
-    QLayout,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHeaderView, QLayout, QPlainTextEdit, QWidget
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text
@@ -29,9 +20,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.dialog import open_over
-from dealer_trainer.ui.widget.layout import Part, column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import Part, column, named_label, plain_label, push_button, row, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.typing_line import MoneyField
 from dealer_trainer.voice.microphone import devices

@@ -16,7 +16,7 @@ from dealer_trainer.ui.drill.bridge import DrillBridge, Session
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.part import row
 
 
 class ItemsPage(DrillPage):

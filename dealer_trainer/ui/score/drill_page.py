@@ -21,8 +21,7 @@ from dealer_trainer.ui.score.text import dice_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.part import column, plain_label, row
 from dealer_trainer.ui.widget.pressed_key import free_letter
 
 _CHOSEN = {

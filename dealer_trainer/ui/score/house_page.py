@@ -18,9 +18,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_name
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, row, set_name, set_tip
 
 Value = bool | int | str
 

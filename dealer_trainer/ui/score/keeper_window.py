@@ -32,9 +32,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed, MissedCard
 from dealer_trainer.ui.widget.folding_row import Choice, FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 _ICONS = {

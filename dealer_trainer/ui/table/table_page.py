@@ -35,17 +35,10 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine, moved_text
-from dealer_trainer.ui.table.review.review_bar import (
-    STEP_MS,
-    Frame,
-    ReviewBar,
-    ReviewHead,
-    frames,
-)
+from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame, ReviewBar, ReviewHead, frames
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce, set_look
+from dealer_trainer.ui.widget.part import announce, column, set_look
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 

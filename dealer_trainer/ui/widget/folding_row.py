@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.part import column, row
 from dealer_trainer.ui.widget.pressed_key import text_of
 
 

@@ -26,10 +26,7 @@ from dealer_trainer.ui.style.scaling import give_ample_type, unit
 from dealer_trainer.ui.widget.area import FadingArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, push_button, row, set_look
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 AIR, GAP = 12, 20

@@ -361,6 +361,7 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     assert again.suggestions(again.begin()) == ()
 
 
+@pytest.mark.slow
 def test_the_right_call_of_a_lesson_stands_in_every_place() -> None:
     """Its ten calls have it in each of four places, in an order that differs by seed, and never twice the same ten."""
     orders = set()

@@ -51,18 +51,6 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> 
         assert not drill.bar.says.text(), typed
 
 
-def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
-    """Currency signs, cents, and spaces are not mistakes."""
-    opened = make_drills("pay-circle-easy")
-    for number, written in enumerate(("$ {}", "{}.00", "{} dollars", " {} "), 1):
-        QApplication.processEvents()
-        amount = not_none(right_answer(opened.page.drill).amount)
-        assert amount % 100 == 0
-        type_text(written.format(amount // 100))
-        press(Qt.Key.Key_Return)
-        assert [answer.is_right for answer in opened.past] == [True] * number, written
-
-
 def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> None:
     """At the felt digits pick up chips and Backspace puts one back, as at the table; typing begins anew."""
     opened = make_drills(FAMILY)

@@ -27,7 +27,7 @@ from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.text import NAMES
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.hands import bring_up, not_none, of_kind
 from tests.ui.pseudo import unmarked_beside
 

@@ -14,7 +14,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.drills.course.trainee import wrong_answer
 from tests.ui.hands import later, not_none, of_kind, press, type_text
 from tests.ui.lesson.conftest import MakeView, show

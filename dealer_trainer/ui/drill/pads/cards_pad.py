@@ -16,8 +16,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance, paint_cloth
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.verdict_panel import Highlight
 

@@ -21,7 +21,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.part import announce
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.verdict_panel import Highlight, highlights

@@ -25,7 +25,7 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.folding_row import beside
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.question_player import CurrentStack
 
 

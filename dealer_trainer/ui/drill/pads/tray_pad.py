@@ -16,9 +16,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce, named_label, row
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.verdict_panel import highlights
 

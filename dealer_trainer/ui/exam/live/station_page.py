@@ -31,11 +31,8 @@ from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row, set_look, set_loud
 from dealer_trainer.ui.widget.pressed_key import text_of
-from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LAST_ACTS = 3

@@ -42,9 +42,7 @@ from dealer_trainer.ui.settings.translated import game_text, limits_text, money_
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row, set_look
 
 
 class DutyNotesPanel(QWidget):

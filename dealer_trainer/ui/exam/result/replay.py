@@ -26,10 +26,7 @@ from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList, du
 from dealer_trainer.ui.table.review.review_bar import Frame
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row
 
 TEXT, SIDE, LEAST = 300, 330, 480
 """Least width of an act's words, most of a duty's faults, and the least height for viewing a round, at scale 1."""

@@ -31,9 +31,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 

@@ -26,9 +26,7 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce, set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, set_look, set_loud
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NARROW = 960

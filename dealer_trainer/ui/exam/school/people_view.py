@@ -36,8 +36,7 @@ from dealer_trainer.ui.exam.school.person_forms import (
 from dealer_trainer.ui.exam.school.records_text import role_text, stage_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 

@@ -21,8 +21,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import WHOLE, Form, offer
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.part import column, set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:

@@ -20,9 +20,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, push_button, row
 
 REFRESH_MS = 1000
 WIDEST = 940

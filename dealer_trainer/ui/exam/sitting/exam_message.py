@@ -13,7 +13,7 @@ from dealer_trainer.games.pack import pack_of, switch_rows
 from dealer_trainer.ui.settings.translated import BETWEEN, game_text, house_rules_text, limits_text, translated
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 MINUTE = 60_000
 WIDE = 720

@@ -27,9 +27,7 @@ from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 

@@ -6,9 +6,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.body import AT_WORK
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_name
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_name, set_tip
 
 SHORT_MS = 120_000
 """At this time left, it is announced once."""

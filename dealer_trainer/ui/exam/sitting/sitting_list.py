@@ -29,9 +29,7 @@ from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.push_button import PushButton, push_button
+from dealer_trainer.ui.widget.part import PushButton, push_button, set_loud, set_tip
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 

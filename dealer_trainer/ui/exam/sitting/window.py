@@ -46,8 +46,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.part import announce, column
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})

@@ -30,9 +30,7 @@ from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, plain_label, row, set_look
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 SIZE = QSize(1600, 900)

@@ -21,10 +21,7 @@ from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.part import allow, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.segments import Playback
 
 STEP_MS = 650

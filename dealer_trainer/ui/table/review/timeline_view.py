@@ -19,7 +19,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
-from dealer_trainer.ui.widget.plain_label import tip_text
+from dealer_trainer.ui.widget.part import tip_text
 
 
 class Column(NamedTuple):

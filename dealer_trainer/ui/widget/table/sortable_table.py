@@ -32,9 +32,7 @@ from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, explain, named_label, row
 from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
