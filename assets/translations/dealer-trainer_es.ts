@@ -11441,6 +11441,10 @@
         <source>Who has the highest die? Mark everybody who ties.</source>
         <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
+<message>
+        <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
+        <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
 </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
@@ -12973,7 +12977,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick a drill, or take the one you need most.</source>
-        <translation>Elige uno o tus puntos débiles.</translation>
+        <translation>Elige uno o tu punto débil.</translation>
     </message>
     <message>
         <source>Pick a skill, or take the one you need most.</source>
@@ -13047,7 +13051,11 @@ limpias</translation>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
-</context><context><name>ChosenSettings</name><message>
+<message>
+        <source>to answer again</source>
+        <translation>por repetir</translation>
+    </message>
+    </context><context><name>ChosenSettings</name><message>
         <source>The settings could not be saved: {reason}.</source>
         <translation>No se pudo guardar la configuración: {reason}.</translation>
     </message>
@@ -13785,17 +13793,21 @@ limpias</translation>
     </message>
     <message>
         <source>1 due</source>
-        <translation>1 pendiente</translation>
+        <translation>1 para hoy</translation>
     </message>
     <message>
         <source>{count} due</source>
-        <translation>{count} pendientes</translation>
+        <translation>{count} para hoy</translation>
     </message>
     <message>
         <source>with help</source>
         <translation>con ayuda</translation>
     </message>
-</context><context><name>DrillFelt</name><message>
+<message>
+        <source>learned</source>
+        <translation>dominado</translation>
+    </message>
+    </context><context><name>DrillFelt</name><message>
         <source>The felt</source>
         <translation>El paño</translation>
     </message>
@@ -17373,7 +17385,15 @@ correctas</translation>
         <source>Dealt before</source>
         <translation>Mi experiencia</translation>
     </message>
-</context><context><name>PathRow</name><message>
+<message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Continuar</translation>
+    </message>
+    </context><context><name>PathRow</name><message>
         <source>Your path: {done} of {count} units. Press to see the map.</source>
         <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
@@ -19133,7 +19153,11 @@ de 100</translation>
         <source>Correct</source>
         <translation>Correcto</translation>
     </message>
-</context><context><name>RollBoard</name><message>
+<message>
+        <source>Turns reviewed: {turns}</source>
+        <translation>Repaso de turnos: {turns}</translation>
+    </message>
+    </context><context><name>RollBoard</name><message>
         <source>Last rolls, newest first: {rolls}</source>
         <translation>Últimos tiros, primero el más reciente: {rolls}</translation>
     </message>

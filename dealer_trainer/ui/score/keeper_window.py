@@ -123,7 +123,7 @@ class ReviewPage(EndPage):
             words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.")
             advice = words.format(mistakes=len(self._times), cost=cost_text(cost))
         ending = Ending(
-            self.tr("Review: {turns} turns").format(turns=len(points)), advice, mean / 100,
+            self.tr("Turns reviewed: {turns}").format(turns=len(points)), advice, mean / 100,
             self.tr("{points}\nof 100").format(points=mean),
         )  # fmt: skip
         parts: list[QWidget] = [self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)]
