@@ -14,9 +14,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.sealed_report import Award
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.records.log.school_document import blueprint_document
-from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.session import Person
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.result_view import ResultView

@@ -20,7 +20,7 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.folder import TOML_BYTES, read_text
+from dealer_trainer.games.validation import TOML_BYTES, read_text
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.school_document import DocumentAct
 from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
@@ -36,7 +36,7 @@ from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.session import Person
 
 
 class Approval(Frozen):

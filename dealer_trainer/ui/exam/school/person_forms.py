@@ -13,8 +13,8 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import erase, write_own_data
 from dealer_trainer.files import person_file
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.records.school.person import Role, StaffDetails
 from dealer_trainer.records.school.personal_data import LEAST, MOST
+from dealer_trainer.records.school.session import Role, StaffDetails
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -27,9 +27,8 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.privacy import Due
     from dealer_trainer.records.school.people_import import PeopleImport
-    from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.session import Person, Session
 
 
 class Retention(Frozen):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dealer_trainer.certification.school.upkeep import records_files
-from dealer_trainer.certification.school.upkeep.records_files import rotate_key, take_key
+from dealer_trainer.certification.school.upkeep import records_check
+from dealer_trainer.certification.school.upkeep.records_check import rotate_key, take_key
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.exam.chosen_file import ask_file
@@ -234,6 +234,6 @@ class RecordsView(QWidget):
 
     def _write_enrollment(self) -> None:
         if path := ask_file(self, self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}", is_new=True):
-            job = partial(records_files.write_enrollment, path=path, at=self._service.clock.now())
+            job = partial(records_check.write_enrollment, path=path, at=self._service.clock.now())
             saved = self.tr("{file} saved.").format(file=path.name)
             self._service.look(self, job, lambda _: self.enrollment.say(saved), self.enrollment.say)

@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import written_minute
 from dealer_trainer.certification.school.privacy import DAY
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, StaffDetails
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.person_forms import ImportForm
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, SITTINGS

@@ -16,7 +16,7 @@ from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.sitting_state import reason_with
 from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
