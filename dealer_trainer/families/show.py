@@ -12,13 +12,7 @@ from dealer_trainer.drills.show.session import drills_of, lessons_of
 from dealer_trainer.engine.show.document import given_state, said
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Figure, Show
-from dealer_trainer.families.family import (
-    CheckedFolder,
-    Family,
-    decimal,
-    folder_proof,
-    lazy,
-)
+from dealer_trainer.families.family import CheckedFolder, Family, decimal, folder_proof, lazy
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import COURSE, DRILLS, GAME

@@ -6,13 +6,7 @@ from pathlib import Path
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import (
-    CheckedFolder,
-    CompanionFile,
-    Family,
-    faults_of,
-    lazy,
-)
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Family, faults_of, lazy
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame

@@ -5,14 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import HouseRules, Place, Rules, Table, TableError, Wager, check_table
-from dealer_trainer.engine.legality import (
-    Refusal,
-    most,
-    over_limit,
-    verify_change,
-    verify_make,
-    verify_take_down,
-)
+from dealer_trainer.engine.legality import Refusal, most, over_limit, verify_change, verify_make, verify_take_down
 from dealer_trainer.engine.table import with_amount
 from tests.engine.sample import ALL_TEN, HOUSES, ROCK, house, table, wager
 

@@ -24,12 +24,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.ui.application import application

@@ -12,13 +12,7 @@ from dealer_trainer.games.loading import load_game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.duty.late_chips import LATE
-from dealer_trainer.table.situation import (
-    SituationError,
-    betting_of,
-    check_situation,
-    load_situations,
-    situation_table,
-)
+from dealer_trainer.table.situation import SituationError, betting_of, check_situation, load_situations, situation_table
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
 from tests.table.dealing import deal_out

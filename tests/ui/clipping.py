@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import LONG, PlainLabel
+from dealer_trainer.ui.widget.part import LONG, PlainLabel
 
 AIR = 3
 """What a box may be too small by, in pixels, before a letter is touched."""

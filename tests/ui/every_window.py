@@ -13,7 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, seeded_random
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -31,7 +31,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.layout import NONE, Margins, column
+from dealer_trainer.ui.widget.part import NONE, Margins, column
 from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS

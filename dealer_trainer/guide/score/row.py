@@ -8,17 +8,7 @@ from pydantic import Field
 
 from dealer_trainer.engine.score.dice_value import ScoreHouse, ScoreRules, choices, faces_of
 from dealer_trainer.engine.score.policy import rolls
-from dealer_trainer.engine.score.turn import (
-    LastTurn,
-    Phase,
-    Start,
-    Thrown,
-    Turn,
-    Why,
-    can_pick_up,
-    play,
-    why_not_bank,
-)
+from dealer_trainer.engine.score.turn import LastTurn, Phase, Start, Thrown, Turn, Why, can_pick_up, play, why_not_bank
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message_field import AS_MESSAGE
 

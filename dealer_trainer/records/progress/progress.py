@@ -19,14 +19,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
-from dealer_trainer.records.progress.database import (
-    ANSWER,
-    KIND,
-    TRAINEE,
-    copy_of,
-    open_database,
-    plain_errors,
-)
+from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
 from dealer_trainer.records.progress.past import Past, PastAnswers
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 

@@ -8,9 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -11,7 +11,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.layout import Part, column, row
+from dealer_trainer.ui.widget.part import Part, column, row
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
 """The requirements of a game's exam; called in the worker's thread."""

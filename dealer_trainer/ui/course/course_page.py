@@ -14,8 +14,7 @@ from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.style.stylesheet import fit_added
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, column
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.placement_view import PlacementView

@@ -16,7 +16,7 @@ from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 SECOND_MS = 1000
 

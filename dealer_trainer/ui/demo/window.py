@@ -6,15 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QColor,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.program import Night, Program

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.session.reminder import reminders
@@ -14,7 +14,7 @@ from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.translated import game_text, money_text, quoted, translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, source_label
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import set_tip
 from dealer_trainer.ui.widget.source_link import LINKS, SourceLink
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
@@ -17,7 +17,7 @@ from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 FACES: dict[Highlight, tuple[str, str]] = {

@@ -30,7 +30,7 @@ from dealer_trainer.ui.drill.summary import drill_ending
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.end_page import EndPage
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 from dealer_trainer.ui.widget.question_player import CurrentStack
 
 REST_MS = 150

@@ -14,8 +14,7 @@ from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
 

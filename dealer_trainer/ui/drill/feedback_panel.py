@@ -13,9 +13,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, plain_label, row
 from dealer_trainer.ui.widget.question_player import LOW
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark, ProgressDots, Verdict, VerdictPanel

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer,
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
 from dealer_trainer.ui.application import application
@@ -29,10 +29,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.folding_row import beside
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, announce, column, named_label
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 
 NOTES = 2

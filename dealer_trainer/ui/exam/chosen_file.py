@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer import files
-from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, set_tip
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.widget.table.sortable_table import SortableTable

@@ -14,9 +14,7 @@ from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver

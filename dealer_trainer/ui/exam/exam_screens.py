@@ -14,7 +14,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, named_label
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay

@@ -27,9 +27,8 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
 from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 

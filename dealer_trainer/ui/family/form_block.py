@@ -10,8 +10,7 @@ from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area import YieldingArea, around
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_name
+from dealer_trainer.ui.widget.part import column, row, set_name
 from dealer_trainer.ui.widget.question_player import AnswerBlock
 from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 

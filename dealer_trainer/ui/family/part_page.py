@@ -20,10 +20,7 @@ from dealer_trainer.ui.style.theme import CREAM, appearance, paint_cloth
 from dealer_trainer.ui.trainee.family_store import FamilyStore, trainee_button
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import RowButton
+from dealer_trainer.ui.widget.part import RowButton, column, named_label, row, set_look
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 PartKind = Literal["today", "game", "lesson", "skill"]

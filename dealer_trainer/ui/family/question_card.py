@@ -14,9 +14,7 @@ from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_name
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, row, set_look, set_name, set_tip
 
 CHOSEN = ("yes_no", "one", "several", "order")
 """Pads with buttons; all others have a field."""

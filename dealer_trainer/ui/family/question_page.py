@@ -15,7 +15,7 @@ from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.training_page import PLAIN, TrainingPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.end_page import Missed
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 

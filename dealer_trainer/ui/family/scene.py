@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance, paint_cloth
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta
 
 WIDE, WIDEST, HIGH = 1600.0, 2400.0, 640.0
 """A scene is `WIDE` units wide, in a flat window up to `WIDEST`, where its parts move apart; it is `HIGH` at most."""

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.ui.family.form_block import FormBlock
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import announce, named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.segments import Playback

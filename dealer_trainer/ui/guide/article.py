@@ -22,9 +22,7 @@ from dealer_trainer.ui.settings.translated import game_text, meaning_of, quoted,
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.part import PlainLabel, column, plain_label, row, set_look
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
 WIDE = 860

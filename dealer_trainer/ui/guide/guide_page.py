@@ -18,24 +18,13 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.guide.article import PRACTICE, Article
-from dealer_trainer.ui.guide.entry import (
-    HOW,
-    PAYS,
-    PROGRAM,
-    DutyPage,
-    Entry,
-    Section,
-    example_calls,
-    hits,
-    sections,
-)
+from dealer_trainer.ui.guide.entry import HOW, PAYS, PROGRAM, DutyPage, Entry, Section, example_calls, hits, sections
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import set_column_tip
+from dealer_trainer.ui.widget.part import column, row, set_column_tip
 
 _ROLE = Qt.ItemDataRole.UserRole
 BESIDE = 22

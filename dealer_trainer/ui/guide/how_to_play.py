@@ -16,8 +16,7 @@ from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, row
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE, NARROW = 860, 640

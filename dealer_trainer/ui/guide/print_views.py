@@ -15,10 +15,7 @@ from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.print.program import program_pdf
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta
-from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, PushButton, column, plain_label, row
 from dealer_trainer.ui.widget.segments import Segments
 
 SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)

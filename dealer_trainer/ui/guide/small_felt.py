@@ -14,9 +14,7 @@ from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, felt_font
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, column, plain_label, row, set_tip
 
 LEAST = 220
 """Its smallest width, in pixels."""

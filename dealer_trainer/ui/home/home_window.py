@@ -30,11 +30,9 @@ from dealer_trainer.ui.style.theme import FELTS, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
+from dealer_trainer.ui.widget.part import Part, PlainLabel, PushButton, column, named_label, plain_label, row
 from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY
-from dealer_trainer.ui.widget.push_button import PushButton
 
 _WIDE, _HIGH = 320.0, 150.0
 SMALL = 27

@@ -13,9 +13,7 @@ from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
 from dealer_trainer.ui.widget.folding_row import SideBySide
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, set_look, set_tip
 from dealer_trainer.ui.widget.typing_line import MoneyField
 
 Field = MoneyField | ComboBox

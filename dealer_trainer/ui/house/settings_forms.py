@@ -8,7 +8,7 @@ from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import SoundPercent, TextPercent
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import set_tip
 
 
 class AppearanceForm(ChoiceForm):

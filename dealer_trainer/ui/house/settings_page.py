@@ -4,16 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QDialog,
-    QFrame,
-    QHeaderView,
-    QLayout,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHeaderView, QLayout, QPlainTextEdit, QWidget
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text
@@ -29,9 +20,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.dialog import open_over
-from dealer_trainer.ui.widget.layout import Part, column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import Part, column, named_label, plain_label, push_button, row, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.typing_line import MoneyField
 from dealer_trainer.voice.microphone import devices
@@ -51,10 +40,9 @@ class AboutDialog(QDialog):
         self.entries = PlainTable(self)
         self.entries.setProperty("isCard", True)
         self.entries.setAccessibleName(self.tr("Licenses"))
-        names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
-        self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
-        self.entries.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        named = tuple((f"{each.title} {each.version}".strip(), each.license) for each in self._licensed)
+        self.entries.fill((self.tr("Name"), self.tr("License")), named, words=2)
+        self.entries.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.entries.wrap_rows()
         self.entries.setCurrentCell(0, 0)
         self.text = QPlainTextEdit(self)
@@ -77,9 +65,16 @@ class AboutDialog(QDialog):
         self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
+        """Make it wide enough for the lines of a license as they were written, if the screen is; no row is cut."""
         super().showEvent(event)
         self.resize((QSize(820, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        room = self.entries.viewport().height()
+        last = self.entries.rowAt(room - 1)
+        if last >= 0:
+            self.resize(self.width(), self.height() - room + self.entries.rowViewportPosition(last))
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_text(self, text: str) -> None:

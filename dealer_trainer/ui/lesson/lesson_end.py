@@ -22,8 +22,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label
 from dealer_trainer.ui.widget.source_link import DRILL, ROLL
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 

@@ -8,7 +8,7 @@ from dealer_trainer.games.course import Activity
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.verdict_panel import answer_color, draw_answer_mark
 
 STEP = 30

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
@@ -16,7 +16,7 @@ from dealer_trainer.ui.drill.bridge import DrillBridge, Session
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.part import row
 
 
 class ItemsPage(DrillPage):

@@ -27,7 +27,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.part import column, row
 
 WAIT_MS = 8_000
 """After so long without an act the key is said again."""

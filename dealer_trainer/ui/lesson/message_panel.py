@@ -10,9 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, row
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860

@@ -11,7 +11,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta
 
 
 class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):

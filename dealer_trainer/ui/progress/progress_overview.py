@@ -17,8 +17,7 @@ from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import around
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import Tile

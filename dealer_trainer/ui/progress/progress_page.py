@@ -23,8 +23,7 @@ from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import Tile

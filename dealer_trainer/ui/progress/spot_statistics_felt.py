@@ -4,15 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place

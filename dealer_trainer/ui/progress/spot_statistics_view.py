@@ -11,8 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.table_text import place_name
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label
 
 
 class SpotStatisticsView(QWidget):

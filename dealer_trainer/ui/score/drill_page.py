@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.families.score import item_of
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import CHOSEN, Offered, QuestionCard
@@ -21,8 +21,7 @@ from dealer_trainer.ui.score.text import dice_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.part import column, plain_label, row
 from dealer_trainer.ui.widget.pressed_key import free_letter
 
 _CHOSEN = {

@@ -10,17 +10,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.engine import parse_money
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import Switches, changed_switches, offers, own_switches
+from dealer_trainer.games.score.loading import ScoreGame, Switches, changed_switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_name
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, row, set_name, set_tip
 
 Value = bool | int | str
 

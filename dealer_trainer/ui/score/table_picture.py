@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.scene import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
@@ -20,9 +20,8 @@ from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.paint import Column, TableLayout, draw_house, draw_pot, draw_sheet, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM, appearance
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import ToggledAsClicked, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
-from dealer_trainer.ui.widget.push_button import ToggledAsClicked
 
 Namable = Literal["tray", "proposed", "none"]
 

@@ -7,7 +7,7 @@ from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 
 class BusyWindow(QWidget):

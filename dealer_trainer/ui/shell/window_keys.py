@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.keycap import keycap
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY, SETTINGS_KEY
 
 WIDEST = 620

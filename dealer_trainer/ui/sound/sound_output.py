@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 
 STAYS_MS = 1200
 AIR = 12

@@ -19,9 +19,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.pressed_key import digit_of, free_letter, text_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 

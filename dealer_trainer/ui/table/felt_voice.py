@@ -16,9 +16,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FELTS, appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row, set_loud
 
 GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
@@ -201,7 +199,7 @@ class FeltVoice(QWidget):
         blocked = reduce(QRegion.united, (part for part, _ in weighted), QRegion())
         if self._kept is not None and not self.callout.isHidden():
             box.moveBottomLeft(self._kept)
-            if room.contains(box) and not blocked.intersects(box):
+            if room.contains(box) and not any(map(box.intersects, spots)):
                 return box
         edges = [(part.left(), part.top(), part.right(), part.bottom(), weight) for part, weight in weighted]
 

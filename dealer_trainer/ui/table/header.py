@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
+from dealer_trainer.ui.widget.part import explain, named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16

@@ -9,17 +9,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import fault_bridge, fault_text, latest_line, place_name
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton, rule_link
 
 MOST = 2

@@ -13,9 +13,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionButton, next_action
 from dealer_trainer.ui.table_text import bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.part import column, named_label, row, set_look, set_loud, set_tip
 
 
 class RequestCard(QFrame):

@@ -24,10 +24,7 @@ from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip, show_tip
-from dealer_trainer.ui.widget.push_button import allow, push_button
+from dealer_trainer.ui.widget.part import allow, announce, column, named_label, push_button, row, set_tip, show_tip
 from dealer_trainer.ui.widget.source_link import HowButton
 
 HIGH = 30

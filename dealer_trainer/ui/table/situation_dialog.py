@@ -17,9 +17,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.widget.fact_list import EntryList
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.part import column, named_label, row, set_loud, set_tip
 from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
 
 LEAST_LIST, WIDEST_LIST, LEAST_FELT = 200, 340, 420

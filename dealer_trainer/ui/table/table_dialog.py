@@ -11,10 +11,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.header import level_names
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import FittedDialog, column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import FittedDialog, column, named_label, push_button, row, set_loud
 
 TROUBLE = "illegal_per_cent", "irregular_per_cent", "bad_pop_per_cent", "comes_and_goes"
 """What goes wrong at a table, or interrupts it, as options."""

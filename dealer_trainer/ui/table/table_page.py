@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row
@@ -35,17 +35,10 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine, moved_text
-from dealer_trainer.ui.table.review.review_bar import (
-    STEP_MS,
-    Frame,
-    ReviewBar,
-    ReviewHead,
-    frames,
-)
+from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame, ReviewBar, ReviewHead, frames
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce, set_look
+from dealer_trainer.ui.widget.part import announce, column, set_look
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 

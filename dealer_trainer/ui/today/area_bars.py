@@ -12,8 +12,7 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label
 from dealer_trainer.ui.widget.source_link import HowButton
 
 ROOMY = 64

@@ -24,9 +24,7 @@ from dealer_trainer.ui.widget.dialog import come_back_from
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage
 from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import column, named_label, push_button, row
 
 SECOND_MS = 1000
 WIDE = 520

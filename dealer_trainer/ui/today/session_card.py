@@ -18,9 +18,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton, RowButton
+from dealer_trainer.ui.widget.part import PushButton, RowButton, column, named_label, row, set_tip
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 BADGE, PICTURE = 38, 108

@@ -26,10 +26,8 @@ from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.part import PushButton, column, named_label, row, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
-from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton
 

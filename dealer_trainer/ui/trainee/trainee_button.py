@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.combo_box import paint_list_arrow
-from dealer_trainer.ui.widget.plain_label import visible_text
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PushButton, visible_text
 
 
 class TraineeButton(PushButton):

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
@@ -22,10 +15,7 @@ from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import FittedDialog, column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label, visible_text
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, push_button, row, visible_text
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Trainee

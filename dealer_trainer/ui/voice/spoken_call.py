@@ -2,18 +2,7 @@
 
 from typing import Literal
 
-from PySide6.QtCore import (
-    QElapsedTimer,
-    QEvent,
-    QObject,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -24,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.level_bar import LevelBar
 from dealer_trainer.ui.voice.voice_input import voice_input
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.audio import is_loud
 from dealer_trainer.voice.listener import Event

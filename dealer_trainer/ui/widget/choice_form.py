@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QSizePolicy, QW
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, named_label
 
 BOX = 19
 TICK = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.29))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPol
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import visible_text
+from dealer_trainer.ui.widget.part import visible_text
 
 
 def paint_list_arrow(widget: QWidget, inset: float) -> None:

@@ -11,9 +11,7 @@ from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_
 from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow, FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, row, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton
 from dealer_trainer.ui.widget.verdict_panel import Lead

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import named_label
 
 PAD = 8
 """Around the words of an entry, in pixels at scale 1."""

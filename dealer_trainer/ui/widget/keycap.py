@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import ChoiceButton, push_button
+from dealer_trainer.ui.widget.part import ChoiceButton, PlainLabel, named_label, push_button
 
 GAP = 9
 LEAST_GAP = 2

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import explain
+from dealer_trainer.ui.widget.part import ToggledAsClicked, explain
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
-from dealer_trainer.ui.widget.push_button import ToggledAsClicked
 
 WIDTH = 92
 ICON, LEAST_ICON = 28, 18

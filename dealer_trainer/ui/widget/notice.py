@@ -7,10 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.part import PlainLabel, PushButton, announce, row
 
 GAP = 12
 """Between the notice and what it must not cover."""

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 LINES = 2

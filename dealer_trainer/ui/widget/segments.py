@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidge
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_name
-from dealer_trainer.ui.widget.push_button import ChoiceButton
+from dealer_trainer.ui.widget.part import ChoiceButton, column, row, set_look, set_name
 
 
 class Playback(QObject):

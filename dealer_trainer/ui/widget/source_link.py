@@ -14,9 +14,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton, push_button
+from dealer_trainer.ui.widget.part import PushButton, column, plain_label, push_button, set_tip
 
 WIDE = 620
 

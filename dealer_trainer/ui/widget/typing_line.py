@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from dealer_trainer.engine import Cents, MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label
 
 
 class MoneyField(QWidget):

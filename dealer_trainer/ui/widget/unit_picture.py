@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.end_page import draw_ring
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label
 
 
 class Tile(QFrame):

@@ -9,15 +9,7 @@ from fsrs import State
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.memory import (
-    LONGEST_DAYS,
-    FactMemory,
-    Grade,
-    card_id,
-    grade_of,
-    is_due,
-    reviewer,
-)
+from dealer_trainer.drills.plan.memory import LONGEST_DAYS, FactMemory, Grade, card_id, grade_of, is_due, reviewer
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, recall
 from tests.records.progress.keeping import ROOT
 

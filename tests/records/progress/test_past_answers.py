@@ -8,14 +8,7 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.records.progress.past import (
-    LEFT,
-    Past,
-    PastAnswers,
-    left_items,
-    of_game,
-    standing,
-)
+from dealer_trainer.records.progress.past import LEFT, Past, PastAnswers, left_items, of_game, standing
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.refusal import refused
 

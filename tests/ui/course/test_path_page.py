@@ -18,7 +18,7 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import length_text, path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.simulated_month import month
 from tests.ui.conftest import OpenStore
 from tests.ui.hands import bring_up, click, not_none, press

@@ -10,7 +10,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.feedback_panel import SEEN
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests import loaded
 from tests.drills.session.watch import Watch
 from tests.ui.drill.conftest import MakeDrills, Opened

@@ -11,7 +11,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, duty_pages, example_calls, 
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests import loaded
 from tests.ui.hands import bring_up, not_none, press, type_text
 from tests.ui.pseudo import unmarked

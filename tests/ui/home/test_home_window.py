@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.families.family import family_for, load_any
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
@@ -27,7 +27,7 @@ from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.text import NAMES
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.hands import bring_up, not_none, of_kind
 from tests.ui.pseudo import unmarked_beside
 

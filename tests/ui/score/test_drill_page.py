@@ -15,7 +15,7 @@ from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.keeper_window import KeeperWindow, looks_of
 from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.loaded import score_games
 from tests.ui.hands import bring_up, not_none
 

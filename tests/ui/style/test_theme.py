@@ -31,8 +31,7 @@ from dealer_trainer.ui.style.theme import (
     contrast,
     pill_ground,
 )
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel, column
 from tests.ui.hands import bring_up, not_none
 
 READABLE = 4.5
@@ -177,12 +176,6 @@ def test_typefaces_ship_with_their_licenses(qapp: QApplication) -> None:
         text = (folder / f"{family}-OFL.txt").read_text(encoding="utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in text
         assert re.search(r"^Copyright .+ Project Authors", text, re.MULTILINE)
-
-
-def test_a_font_is_drawn_alike_everywhere(qapp: QApplication) -> None:
-    """No hinting: the same letters, to the pixel, on every system."""
-    for font in (theme.felt_font(30), theme.text_font()):
-        assert font.hintingPreference() == font.HintingPreference.PreferNoHinting
 
 
 def test_a_window_that_is_there_already_gets_the_typeface(qapp: QApplication) -> None:

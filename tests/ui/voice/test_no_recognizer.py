@@ -15,7 +15,7 @@ from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import PlainLabel
 from tests.checkout import ROOT
 from tests.ui.hands import bring_up
 from tests.voice.recognizer import needs_recognizer

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
-from dealer_trainer.ui.widget.push_button import ChoiceButton, push_button
+from dealer_trainer.ui.widget.part import ChoiceButton, push_button
 from dealer_trainer.ui.widget.segments import Segments
 from tests.ui.hands import LEFT, bring_up, not_none, press, tab_to
 

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.area import YieldingArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, PlainLabel
 from tests.ui.hands import bring_up, of_kind
 
 

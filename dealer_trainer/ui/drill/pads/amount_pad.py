@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
@@ -20,9 +20,7 @@ from dealer_trainer.ui.settings.translated import decimal_sign, money_text, tran
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import row, set_look, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
@@ -15,7 +15,7 @@ from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.settings.translated import meaning_of
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.bar.call_bar import NARROW, CallField, QuickCalls
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 IN_ROW = 2
 """Calls with their meaning in a row."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
@@ -16,8 +16,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance, paint_cloth
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.verdict_panel import Highlight
 

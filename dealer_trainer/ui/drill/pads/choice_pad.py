@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.drills.item.kind.protect import act_story, posted_text
 from dealer_trainer.drills.item.text import point_text
@@ -21,7 +21,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.part import announce
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.verdict_panel import Highlight, highlights

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
 from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
@@ -15,9 +15,7 @@ from dealer_trainer.ui.drill.drill_felt import Badge, DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table_text import place_name
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, named_label, row
 
 
 class OrderPad(Pad):

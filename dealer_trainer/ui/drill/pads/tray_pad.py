@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
@@ -16,9 +16,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import AbstractWidgetMeta, announce
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce, named_label, row
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.verdict_panel import highlights
 

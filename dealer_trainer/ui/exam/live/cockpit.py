@@ -22,10 +22,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, column, named_label, plain_label, push_button, row, set_loud
 from dealer_trainer.ui.widget.table.sortable_table import SearchField
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
 from dealer_trainer.message import as_sentence
@@ -31,11 +31,8 @@ from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row, set_look, set_loud
 from dealer_trainer.ui.widget.pressed_key import text_of
-from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LAST_ACTS = 3

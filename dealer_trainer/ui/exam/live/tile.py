@@ -12,7 +12,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import is_led_by_keys
 from dealer_trainer.ui.style.theme import Window, appearance, blend
-from dealer_trainer.ui.widget.plain_label import visible_text
+from dealer_trainer.ui.widget.part import visible_text
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
 """In order: attention is needed now, or soon; a signature is due; all is well; nothing is going on; no contact."""

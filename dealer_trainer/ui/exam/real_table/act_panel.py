@@ -6,14 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QGridLayout,
-    QPushButton,
-    QScrollBar,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -22,10 +15,7 @@ from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import PushButton, push_button
+from dealer_trainer.ui.widget.part import PlainLabel, PushButton, column, named_label, push_button, set_look
 
 DRAG = 12
 """Minimum pixels that a dragging finger moves."""

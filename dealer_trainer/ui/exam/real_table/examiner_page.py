@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePol
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, fact_text
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.run import DutyRun
@@ -42,9 +42,7 @@ from dealer_trainer.ui.settings.translated import game_text, limits_text, money_
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row, set_look
 
 
 class DutyNotesPanel(QWidget):

@@ -33,9 +33,7 @@ from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import push_button, row, set_loud
 
 
 class CertificateForm(Form):

@@ -16,14 +16,12 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
+from dealer_trainer.certification.school.upkeep.records_check import HANDED_OUT
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import announce, set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, set_loud
 
 ENDINGS = {"certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT}
 """Every document, and the ending of its file name after the trainee's name."""

@@ -11,9 +11,9 @@ from dealer_trainer.certification.form.form import spare_table, table_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
@@ -26,10 +26,7 @@ from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList, du
 from dealer_trainer.ui.table.review.review_bar import Frame
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row
 
 TEXT, SIDE, LEAST = 300, 330, 480
 """Least width of an act's words, most of a duty's faults, and the least height for viewing a round, at scale 1."""

@@ -35,10 +35,7 @@ from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row, set_look, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WIDTH, SIDE, FOLDED = 8, 124, 640

@@ -10,7 +10,7 @@ from dealer_trainer.ui.exam.school.records_text import house_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 
 class HouseView(Form):

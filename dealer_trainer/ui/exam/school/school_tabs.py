@@ -11,8 +11,8 @@ from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
+from dealer_trainer.ui.widget.part import column, row
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:

@@ -6,9 +6,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.body import AT_WORK
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_name
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_name, set_tip
 
 SHORT_MS = 120_000
 """At this time left, it is announced once."""
@@ -60,7 +58,7 @@ class ExamHeader(QFrame):
         self._bar.setRange(0, max(1, view.length))
         self._bar.setValue(max(0, view.number - 1))
         self._bar.setVisible(not is_over and view.stage != "ready")
-        self.time.setVisible(not is_over)
+        self.time.setVisible(not is_named)  # before a part no clock runs
         self._name.setVisible(not is_named)
         self.ask.setVisible("asked" in view.may)
         self.skip.hide()

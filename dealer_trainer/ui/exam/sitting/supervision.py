@@ -20,7 +20,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form, offer
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.part import column
 
 SupervisorAction = tuple[Callable[[Exam], None], ...]
 """The steps of an action, with one reason and one password for all of them."""

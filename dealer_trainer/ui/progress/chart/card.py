@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.progress.chart.chart import Chart, point_text
 from dealer_trainer.ui.progress.chart.plot import Plot
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.part import column, named_label, row
 
 LEAST_POINTS = 2
 """The fewest points for a chart: one dot between two axes shows nothing, and the sentence says it."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, point_text, written_date
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
-from dealer_trainer.ui.widget.look import announce
+from dealer_trainer.ui.widget.part import announce
 
 Tick = tuple[float, str]
 

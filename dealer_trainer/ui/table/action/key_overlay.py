@@ -11,8 +11,7 @@ from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.keycap import keycap
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.guide.act import CHIP_ACTS
+from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
@@ -15,10 +15,7 @@ from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, Qu
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_look, set_loud
-from dealer_trainer.ui.widget.plain_label import explain
-from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.part import allow, column, explain, row, set_look, set_loud
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("mark",), ("clear_marks",), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),
@@ -174,12 +171,14 @@ class ActionBar(QWidget):
         if asked and not hands.held.chips:
             wanted = "finish"
         finish = self._buttons["finish"]
-        finish.setText(asked or finish.title)
-        finish.setAccessibleName(finish.text())
+        finish.setText(finish.title)
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
             allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
+        finish.setMinimumWidth(finish.sizeHint().width())  # shorter words must not move the others
+        finish.setText(asked or finish.title)
+        finish.setAccessibleName(finish.text())
 
     def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:
         """Why an action can do nothing now; "" if it can."""
@@ -210,7 +209,8 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or has_payout))
+    is_paid_with = has_payout and not (hands.held.chips and hands.chip_due)
+    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or is_paid_with))
 
 
 LINES = 380
@@ -342,5 +342,5 @@ class BottomBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        page.setLayout(column(row((self.call, 4), self.send, (self.payout, 3)), self.quick, gap=3))
+        page.setLayout(column(row((self.call, 1), self.send, (self.payout, 1)), self.quick, gap=3))
         return page

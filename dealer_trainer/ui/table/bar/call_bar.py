@@ -12,8 +12,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action, quick_key
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_size
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.part import set_loud, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.speech_words import is_heard
 

@@ -1,7 +1,16 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
@@ -10,9 +19,7 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
-from dealer_trainer.ui.widget.push_button import PushButton, allow
+from dealer_trainer.ui.widget.part import PushButton, allow, column, explain, named_label, row, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
@@ -64,19 +71,33 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say what it takes, or its name, or a dollar sign where there is little room."""
+        """Fit the words to the new width."""
         super().resizeEvent(event)
-        room = event.size().width() - 2 * SIDE * unit(self) - self._cap().width()
-        name = self.tr("Amount")
-        wanted = () if self.isReadOnly() else (self.tr("Type an amount to get chips"), self.tr("Type an amount"))
-        fits = (text for text in (*wanted, name) if self.fontMetrics().horizontalAdvance(text) <= room)
+        self._say_what_to_do()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Ask for an amount: now a digit is a figure."""
+        super().focusInEvent(event)
+        self._say_what_to_do()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say what its key is for: a digit is a chip again."""
+        super().focusOutEvent(event)
+        self._say_what_to_do()
+
+    def _say_what_to_do(self) -> None:
+        """In as many words as there is room for, or by a dollar sign."""
+        room = self.width() - 2 * SIDE * unit(self) - self._cap().width()
+        wanted = self.tr("Type an amount") if self.hasFocus() else self.tr("Chips by amount")
+        texts = (*(() if self.isReadOnly() else (wanted,)), self.tr("Amount"))
+        fits = (text for text in texts if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, "$"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the key that leads here while nothing is typed, if its name has room beside it."""
+        """Show the key that leads here while nothing is typed."""
         super().paintEvent(event)
         box = self._cap()
-        if box.isEmpty() or self.text() or self.hasFocus() or self.placeholderText() == "$":
+        if box.isEmpty() or self.text() or self.hasFocus():
             return
         ink = self.palette().placeholderText().color()
         with QPainter(self) as painter:

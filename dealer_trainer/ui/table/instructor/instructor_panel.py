@@ -41,10 +41,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.push_button import ChoiceButton
+from dealer_trainer.ui.widget.part import ChoiceButton, column, named_label, row, set_loud, set_tip
 
 
 def command_text(rules: Rules, command: InstructorCommand) -> str:

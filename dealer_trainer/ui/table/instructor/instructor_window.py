@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
+    LATE_KINDS,
     AddMark,
     BringDuty,
     Debrief,
@@ -20,7 +21,6 @@ from dealer_trainer.table.instructor.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.instructor.instructor_step import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -30,9 +30,7 @@ from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import announce, set_look
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
+from dealer_trainer.ui.widget.part import announce, column, named_label, plain_label, row, set_look
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 
 SIZE = QSize(1600, 900)

@@ -22,10 +22,16 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import FittedDialog, column, row
-from dealer_trainer.ui.widget.look import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.part import (
+    FittedDialog,
+    PlainLabel,
+    announce,
+    column,
+    named_label,
+    push_button,
+    row,
+    set_tip,
+)
 
 LOOK_MS = 500
 """How often to check whether anybody may still lead, while somebody does."""

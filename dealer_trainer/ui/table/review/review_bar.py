@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.plan.clean_round import LEAST_BETS
 from dealer_trainer.engine import Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
@@ -21,10 +20,7 @@ from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import allow
+from dealer_trainer.ui.widget.part import allow, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.segments import Playback
 
 STEP_MS = 650

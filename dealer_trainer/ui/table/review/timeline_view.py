@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import PutRight, Snapshot
@@ -19,7 +19,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
-from dealer_trainer.ui.widget.plain_label import tip_text
+from dealer_trainer.ui.widget.part import tip_text
 
 
 class Column(NamedTuple):

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance, blend, pill_ground
-from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
+from dealer_trainer.ui.widget.part import tip_text, visible_text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import set_tip, visible_text
+from dealer_trainer.ui.widget.part import set_tip, visible_text
 
 STRETCH = QHeaderView.ResizeMode.Stretch
 ROW = 30

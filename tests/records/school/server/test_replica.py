@@ -17,12 +17,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.server.mailbox import prepare
-from dealer_trainer.records.school.server.replica import (
-    ReplicaError,
-    Replicator,
-    Timeouts,
-    _Watch,
-)
+from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, _Watch
 from dealer_trainer.records.school.server.server_address import connect
 from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
 from tests.records.school.server.wire import Wire

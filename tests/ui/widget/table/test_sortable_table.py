@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.theme import DARK, LIGHT, appearance, contrast, pill_ground
-from dealer_trainer.ui.widget.layout import column as layout_column
+from dealer_trainer.ui.widget.part import column as layout_column
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable

@@ -12,12 +12,12 @@ import dealer_trainer.ui
 from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.notice import Notice
-from dealer_trainer.ui.widget.plain_label import MOST, PlainLabel, set_tip, tip_text, visible_text
+from dealer_trainer.ui.widget.part import MOST, PlainLabel, set_tip, tip_text, visible_text
 from dealer_trainer.ui.widget.table.cell import Cell, CellModel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 ROOT = Path(dealer_trainer.ui.__file__).parent
-HOME = ROOT / "widget" / "plain_label.py"
+HOME = ROOT / "widget" / "part.py"
 GUESSING = frozenset(
     {"QLabel", "QMessageBox", "QErrorMessage", "QInputDialog", "QProgressDialog", "QTextBrowser", "QTextDocument",
      "QToolTip", "QWhatsThis", "QGraphicsTextItem", "QSplashScreen", "setToolTip", "setWhatsThis", "setHtml",
@@ -32,9 +32,7 @@ def test_only_one_module_shows_text() -> None:
     assert guessing(HOME) != []
     files = set(ROOT.rglob("*.py")) - {HOME}
     assert len(files) > 300
-    assert [found for path in sorted(files) for found in guessing(path)] == [], (
-        "use dealer_trainer.ui.widget.plain_label"
-    )
+    assert [found for path in sorted(files) for found in guessing(path)] == [], "use dealer_trainer.ui.widget.part"
 
 
 def guessing(path: Path) -> list[str]:
