@@ -16826,6 +16826,10 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16876,10 +16880,6 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
-    </message>
-    <message>
-        <source>This roll is done. End the round.</source>
-        <translation>Este tiro ya está. Termina la ronda.</translation>
     </message>
     <message>
         <source>Now press {key}, or click the ring that glows.</source>
