@@ -19528,6 +19528,14 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Dealt by the book, with each step shown.</source>
+        <translation>Ronda impecable, con cada paso a la vista.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. A clean round has at least {count} bets.</source>
+        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
+    </message>
+    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
@@ -19542,14 +19550,6 @@ puntos</translation>
     <message>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
-        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
-        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
     </message>
     <message>
         <source>Right in the end, with help.</source>
