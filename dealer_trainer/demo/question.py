@@ -7,23 +7,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field, field_validator
 
-from dealer_trainer.engine import (
-    Bet,
-    Cents,
-    Collect,
-    Decision,
-    MoneyError,
-    Odds,
-    Roll,
-    Table,
-    TableError,
-    Wager,
-    check_table,
-    dollars,
-    parse_money,
-    payout,
-    settle,
-)
+from dealer_trainer import engine
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
@@ -92,7 +76,7 @@ def one_in(chance: Fraction) -> str:
     return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
 
 
-def roll_name(roll: Roll) -> str:
+def roll_name(roll: engine.Roll) -> str:
     """A roll in words: its total, and a pair where it is one.
 
     >>> roll_name(Roll(4, 5)), roll_name(Roll(3, 3))
@@ -102,7 +86,7 @@ def roll_name(roll: Roll) -> str:
     return message("{number}, a pair", number=number) if roll.first == roll.second else number
 
 
-def rate_text(odds: Odds) -> str:
+def rate_text(odds: engine.Odds) -> str:
     """Odds as they are called: "3 to 2"."""
     return message("{num} to {den}", num=odds.num, den=odds.den)
 
@@ -112,9 +96,9 @@ def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
     if kind == "name":
         return bet.name
     if kind == "least":
-        return dollars(bet.limit.least)
+        return engine.dollars(bet.limit.least)
     if kind == "most":
-        return dollars(bet.limit.most)
+        return engine.dollars(bet.limit.most)
     if kind in ("chance", "fraction", "edge"):
         return _of_odds(game, kind, bet_id, number)
     if kind == "count":
@@ -137,7 +121,7 @@ def listed(numbers: Iterable[int]) -> str:
     return message("{first} or {last}", first=", ".join(first), last=last) if first else last
 
 
-def _numbers(bet: Bet, kind: str) -> frozenset[int]:
+def _numbers(bet: engine.Bet, kind: str) -> frozenset[int]:
     """The numbers of a bet: those it collects or pays on, a line's on the come-out; raises KeyError for none."""
     found: frozenset[int] = frozenset()
     if bet.kind == "line":
@@ -152,7 +136,7 @@ def _numbers(bet: Bet, kind: str) -> frozenset[int]:
     return found
 
 
-def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
+def _rate(bet: engine.Bet, kind: str, number: int | None) -> engine.Odds:
     """The odds of a win; raises KeyError where the bet has none of that kind or for that number."""
     if bet.kind == "line" and kind in ("pays", "hardway"):
         return bet.pays if kind == "pays" else bet.hard_pays
@@ -179,7 +163,7 @@ def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
     return one_in(chance) if kind == "chance" else f"{chance.numerator}/{chance.denominator}"
 
 
-def _paid_count(bet: Collect, count: int) -> int:
+def _paid_count(bet: engine.Collect, count: int) -> int:
     """A count of numbers that the bet pays on; raises KeyError."""
     if count not in (len(bet.numbers), *bet.near_pays):
         raise KeyError(count)
@@ -206,8 +190,8 @@ class Question(Frozen):
     @classmethod
     def _is_money(cls, value: str) -> str:
         try:
-            parse_money(value)
-        except MoneyError as error:
+            engine.parse_money(value)
+        except engine.MoneyError as error:
             raise ValueError(str(error)) from error
         return value
 
@@ -226,9 +210,9 @@ class PosedQuestion(NamedTuple):
     """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
 
     words: str
-    table: Table
-    roll: Roll
-    decision: Decision
+    table: engine.Table
+    roll: engine.Roll
+    decision: engine.Decision
     answer: str
     why: str
     choices: tuple[str, ...]
@@ -241,48 +225,51 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     if question.bet not in names:
         reason = message("{bet} is not a bet of the game", bet=question.bet)
         raise QuestionError("bet", reason, name_hint(question.bet, names))
-    bet, stake = game.rules.bet(question.bet), parse_money(question.stake)
-    table, roll = _table(question, stake), Roll(*question.dice)
+    bet, stake = game.rules.bet(question.bet), engine.parse_money(question.stake)
+    table, roll = _table(question, stake), engine.Roll(*question.dice)
     decision = _won(game, table, roll)
-    answer = dollars(decision.amount)
-    choices = tuple(dollars(amount) for amount in sorted(_amounts(game, stake, decision.amount)))
+    answer = engine.dollars(decision.amount)
+    choices = tuple(engine.dollars(amount) for amount in sorted(_amounts(game, stake, decision.amount)))
     odds = _odds(bet, decision.amount, stake, game)
     why = _why(stake, decision.amount, odds)
     text = _question_text(question, bet, stake, roll)
     return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer))
 
 
-def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:
+def _why(stake: engine.Cents, amount: engine.Cents, odds: engine.Odds | None) -> str:
     """The rate that was applied, and the exact pay if it was rounded down to a chip."""
     if odds is None:
-        return message("It pays {answer}", answer=dollars(amount))
+        return message("It pays {answer}", answer=engine.dollars(amount))
     exact = Fraction(stake * odds.num, odds.den)
     if exact == amount:
         return message(
-            "{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=dollars(amount)
+            "{stake} at {rate} pays {answer}",
+            stake=engine.dollars(stake),
+            rate=rate_text(odds),
+            answer=engine.dollars(amount),
         )
     return message(
         "{stake} at {rate} is {exact}, rounded down to {answer}",
-        stake=dollars(stake),
+        stake=engine.dollars(stake),
         rate=rate_text(odds),
-        exact=dollars(round(exact)),
-        answer=dollars(amount),
+        exact=engine.dollars(round(exact)),
+        answer=engine.dollars(amount),
     )
 
 
-def _table(question: Question, stake: Cents) -> Table:
+def _table(question: Question, stake: engine.Cents) -> engine.Table:
     """The bet alone on the felt."""
     rolled = frozenset(question.rolled)
-    wager = Wager(question.bet, 1, stake, question.number)
-    return Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
+    wager = engine.Wager(question.bet, 1, stake, question.number)
+    return engine.Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
 
 
-def _won(game: Game, table: Table, roll: Roll) -> Decision:
+def _won(game: Game, table: engine.Table, roll: engine.Roll) -> engine.Decision:
     """What the bet wins; raises QuestionError if it is not allowed there, or does not win."""
     try:
-        check_table(game.rules, table)
-        decision = settle(game.rules, table, roll).decisions[0]
-    except (TableError, KeyError) as error:
+        engine.check_table(game.rules, table)
+        decision = engine.settle(game.rules, table, roll).decisions[0]
+    except (engine.TableError, KeyError) as error:
         raise QuestionError(
             "bet",
             message("this bet cannot be made: {error}", error=str(error)),
@@ -299,12 +286,12 @@ def _won(game: Game, table: Table, roll: Roll) -> Decision:
     return decision
 
 
-def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:
+def _question_text(question: Question, bet: engine.Bet, stake: engine.Cents, roll: engine.Roll) -> str:
     name = bet.name if question.number is None else message("number {number}", number=question.number)
     phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
     return message(
         "{stake} on the {name}{phase}. The dice: {first} and {second}.",
-        stake=dollars(stake),
+        stake=engine.dollars(stake),
         name=name,
         phase=phase,
         first=roll.first,
@@ -312,7 +299,7 @@ def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> st
     )
 
 
-def _phase(question: Question, bet: Bet) -> str:
+def _phase(question: Question, bet: engine.Bet) -> str:
     if bet.kind == "collect":
         marked = sorted(set(question.rolled) & bet.numbers)
         if not marked:
@@ -323,12 +310,12 @@ def _phase(question: Question, bet: Bet) -> str:
     return message(", the point is {point}", point=question.point) if question.point else message(", coming out")
 
 
-def _odds(bet: Bet, amount: Cents, stake: Cents, game: Game) -> Odds | None:
+def _odds(bet: engine.Bet, amount: engine.Cents, stake: engine.Cents, game: Game) -> engine.Odds | None:
     chip = game.rules.house.smallest_chip
-    return next((odds for odds in _rates(bet) if payout(stake, odds, chip) == amount), None)
+    return next((odds for odds in _rates(bet) if engine.payout(stake, odds, chip) == amount), None)
 
 
-def _rates(bet: Bet) -> tuple[Odds, ...]:
+def _rates(bet: engine.Bet) -> tuple[engine.Odds, ...]:
     if bet.kind == "line":
         return bet.pays, bet.hard_pays
     if bet.kind == "collect":
@@ -336,10 +323,10 @@ def _rates(bet: Bet) -> tuple[Odds, ...]:
     return tuple(bet.pays.values())
 
 
-def _amounts(game: Game, stake: Cents, right: Cents) -> set[Cents]:
+def _amounts(game: Game, stake: engine.Cents, right: engine.Cents) -> set[engine.Cents]:
     """The right amount among what other rates of the game would pay, the closest ones."""
     chip = game.rules.house.smallest_chip
     rates = {odds for bet in game.rules.bets for odds in _rates(bet)}
-    wrong = {payout(stake, odds, chip) for odds in rates} - {right, 0}
+    wrong = {engine.payout(stake, odds, chip) for odds in rates} - {right, 0}
     near = sorted(wrong, key=lambda amount: (abs(amount - right), amount))
     return {right, *near[: CHOICES - 1]}

@@ -7,6 +7,7 @@ from random import Random
 from secrets import randbits
 from typing import NamedTuple
 
+from dealer_trainer import engine
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, filled, one_in, pose, rate_text
 from dealer_trainer.demo.scene import (
@@ -23,21 +24,8 @@ from dealer_trainer.demo.scene import (
     followed_seat,
     journey,
 )
-from dealer_trainer.engine import (
-    TOTALS,
-    WAYS,
-    Decision,
-    Dice,
-    Place,
-    Roll,
-    Table,
-    Wager,
-    seeded_dice,
-    settle,
-    system_dice,
-)
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -74,19 +62,19 @@ SEED_BITS = 62
 class RandomSource(NamedTuple):
     """`dice`: the rolls. `seed`: a new seed at each call, for what players bet and for which question comes."""
 
-    dice: Dice
+    dice: engine.Dice
     seed: Callable[[], int]
 
 
 def system_random() -> RandomSource:
     """Rolls that nobody can foresee."""
-    return RandomSource(system_dice(), lambda: randbits(SEED_BITS))
+    return RandomSource(engine.system_dice(), lambda: randbits(SEED_BITS))
 
 
 def seeded_random(seed: int) -> RandomSource:
     """The same rolls, players and questions for the same seed."""
     generator = Random(seed)
-    return RandomSource(seeded_dice(seed), lambda: generator.getrandbits(SEED_BITS))
+    return RandomSource(engine.seeded_dice(seed), lambda: generator.getrandbits(SEED_BITS))
 
 
 HISTORY = 40
@@ -128,7 +116,7 @@ class MonitorShow:
         self.program = program
         self._random_source = random_source
         self._problem = problem
-        self._history: deque[Roll] = deque(maxlen=HISTORY)
+        self._history: deque[engine.Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
         self._now = 0
         self._shown_at: dict[str, int] = {}
@@ -262,14 +250,14 @@ class MonitorShow:
         return Dealing(snapshot, act, caption, outcome, followed, _lit(act, decisions), is_told=True, turn=turn)
 
     def _rule(self, rule: RuleCard) -> Rule:
-        rolls = tuple(shown_roll(self.game, rule.point, Roll(*dice)) for dice in rule.rolls)
+        rolls = tuple(shown_roll(self.game, rule.point, engine.Roll(*dice)) for dice in rule.rolls)
         lines = tuple(filled(self.game, line) for line in rule.lines)
         return Rule(rule, filled(self.game, rule.heading), lines, rolls)
 
     def _rolls(self) -> Rolls:
         rolls = tuple(self._history)
         totals = [roll.total for roll in rolls]
-        return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in TOTALS), NOTE)
+        return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in engine.TOTALS), NOTE)
 
     def _rule_of(self, card: Card) -> RuleCard | None:
         """The rule that a card names, or the next one in turn; None if it was shown a while ago only."""
@@ -324,7 +312,7 @@ def _welcome(game: Game, program: Program) -> Welcome:
     return welcome.model_copy(update=words)
 
 
-def line_outcome(game: Game, point: int | None, roll: Roll) -> CallOutcome:
+def line_outcome(game: Game, point: int | None, roll: engine.Roll) -> CallOutcome:
     """How a roll went for the bet on the line, whatever else is up: setting a point is not a loss for anybody."""
     decision = _line_decision(game, point, roll)
     if decision is None or decision.outcome == "push" or decision.outcome == "stay":
@@ -332,7 +320,7 @@ def line_outcome(game: Game, point: int | None, roll: Roll) -> CallOutcome:
     return decision.outcome
 
 
-def turn_of(game: Game, point: int | None, roll: Roll) -> Turn:
+def turn_of(game: Game, point: int | None, roll: engine.Roll) -> Turn:
     """What a roll means for the hand: a point, a winner on the line, or the seven that ends it."""
     if line_outcome(game, point, roll) == "win":
         return "winner"
@@ -341,7 +329,7 @@ def turn_of(game: Game, point: int | None, roll: Roll) -> Turn:
     return "seven_out" if roll.total == game.rules.seven else "none"
 
 
-def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
+def shown_roll(game: Game, point: int | None, roll: engine.Roll) -> ShownRoll:
     """What a roll does to a bet on the line at `point`; the game has one."""
     decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
     if decision is None or decision.outcome == "stay":
@@ -353,16 +341,18 @@ def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
     return ShownRoll(roll, words, outcome)
 
 
-def _line_decision(game: Game, point: int | None, roll: Roll) -> Decision | None:
+def _line_decision(game: Game, point: int | None, roll: engine.Roll) -> engine.Decision | None:
     """What the engine decides of the least bet on the line, alone on the felt."""
     line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
     if line is None:
         return None
     rolled = frozenset() if point is None else frozenset({point})
-    return settle(game.rules, Table(point, rolled, (Wager(line.id, 1, line.limit.least),)), roll).decisions[0]
+    return engine.settle(
+        game.rules, engine.Table(point, rolled, (engine.Wager(line.id, 1, line.limit.least),)), roll
+    ).decisions[0]
 
 
-def _lit(act: Act | None, decisions: tuple[Decision, ...]) -> tuple[Place, ...]:
+def _lit(act: Act | None, decisions: tuple[engine.Decision, ...]) -> tuple[engine.Place, ...]:
     """Where a zone is paid, all of its winners."""
     if act is None or act.do != "pay" or act.place is None:
         return ()
@@ -371,5 +361,5 @@ def _lit(act: Act | None, decisions: tuple[Decision, ...]) -> tuple[Place, ...]:
 
 
 def _share(total: int, came: int) -> Share:
-    chance = Fraction(WAYS[total], 36)
-    return Share(total, came, f"{WAYS[total]}/36", one_in(chance))
+    chance = Fraction(engine.WAYS[total], 36)
+    return Share(total, came, f"{engine.WAYS[total]}/36", one_in(chance))

@@ -6,29 +6,15 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
-from dealer_trainer.engine import (
-    Bet,
-    Cents,
-    Collect,
-    HouseRules,
-    Limit,
-    Line,
-    MoneyError,
-    Number,
-    Odds,
-    OneRoll,
-    Rules,
-    parse_money,
-    parse_odds,
-)
+from dealer_trainer import engine
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
 
 def _odds(text: str) -> str:
     try:
-        odds = parse_odds(text)
-    except MoneyError as error:
+        odds = engine.parse_odds(text)
+    except engine.MoneyError as error:
         raise ValueError(str(error)) from error
     if (common := gcd(odds.num, odds.den)) > 1:
         raise ValueError(
@@ -54,8 +40,8 @@ def _role(text: str) -> str:
 
 def _money(text: str) -> str:
     try:
-        cents = parse_money(text)
-    except MoneyError as error:
+        cents = engine.parse_money(text)
+    except engine.MoneyError as error:
         raise ValueError(str(error)) from error
     if cents == 0:
         raise ValueError(message("{text!r} is zero: an amount above zero is needed", text=text))
@@ -100,7 +86,7 @@ Total = Annotated[int, Field(ge=2, le=12)]
 Totals = Annotated[tuple[Total, ...], Field(max_length=11), AfterValidator(_distinct)]
 SomeTotals = Annotated[Totals, Field(min_length=1)]
 PaysByTotal = Annotated[dict[Annotated[str, AfterValidator(_total_key)], Role], Field(min_length=1, max_length=11)]
-NamedOdds = Mapping[str, Odds]
+NamedOdds = Mapping[str, engine.Odds]
 """The odds of a game by name."""
 
 
@@ -112,13 +98,13 @@ class LimitText(Frozen):
 
     @model_validator(mode="after")
     def _ordered(self) -> "LimitText":
-        if parse_money(self.least) > parse_money(self.most):
+        if engine.parse_money(self.least) > engine.parse_money(self.most):
             raise ValueError(message("least {least} is above most {most}", least=self.least, most=self.most))
         return self
 
-    def built(self) -> Limit:
+    def built(self) -> engine.Limit:
         """The engine's limit, in cents."""
-        return Limit(parse_money(self.least), parse_money(self.most))
+        return engine.Limit(engine.parse_money(self.least), engine.parse_money(self.most))
 
 
 class ComeOut(Frozen):
@@ -167,11 +153,11 @@ class LineBet(Frozen):
         if self.hardway is not None:
             yield "hardway.pays", self.hardway.pays
 
-    def built(self, odds: NamedOdds) -> Line:
+    def built(self, odds: NamedOdds) -> engine.Line:
         """The engine's bet."""
         come_out = self.come_out
         sets = (frozenset(come_out.wins), frozenset(come_out.loses), frozenset(come_out.pushes))
-        line = Line(self.id, self.name, *sets, pays=odds[self.pays], limit=self.limit.built())
+        line = engine.Line(self.id, self.name, *sets, pays=odds[self.pays], limit=self.limit.built())
         if self.hardway is None:
             return line
         return line._replace(hard_points=frozenset(self.hardway.points), hard_pays=odds[self.hardway.pays])
@@ -202,9 +188,9 @@ class OneRollBet(_PaidByTotal):
     name: Name
     limit: LimitText
 
-    def built(self, odds: NamedOdds) -> OneRoll:
+    def built(self, odds: NamedOdds) -> engine.OneRoll:
         """The engine's bet."""
-        return OneRoll(self.id, self.name, _by_total(self.pays, odds), frozenset(self.loses), self.limit.built())
+        return engine.OneRoll(self.id, self.name, _by_total(self.pays, odds), frozenset(self.loses), self.limit.built())
 
 
 class NumberBet(_PaidByTotal):
@@ -216,10 +202,10 @@ class NumberBet(_PaidByTotal):
     limited_by: Id | None = None
     limit: LimitText
 
-    def built(self, odds: NamedOdds) -> Number:
+    def built(self, odds: NamedOdds) -> engine.Number:
         """The engine's bet."""
         pays = _by_total(self.pays, odds)
-        return Number(self.id, self.name, pays, frozenset(self.loses), self.limited_by, self.limit.built())
+        return engine.Number(self.id, self.name, pays, frozenset(self.loses), self.limited_by, self.limit.built())
 
 
 class CollectBet(Frozen):
@@ -254,11 +240,13 @@ class CollectBet(Frozen):
         yield "pays", self.pays
         yield from _keyed("near", self.near)
 
-    def built(self, odds: NamedOdds) -> Collect:
+    def built(self, odds: NamedOdds) -> engine.Collect:
         """The engine's bet."""
         near = _by_total(self.near, odds)
         ends = frozenset(self.ends_on)
-        return Collect(self.id, self.name, frozenset(self.numbers), odds[self.pays], near, ends, self.limit.built())
+        return engine.Collect(
+            self.id, self.name, frozenset(self.numbers), odds[self.pays], near, ends, self.limit.built()
+        )
 
 
 BetText = Annotated[LineBet | OneRollBet | NumberBet | CollectBet, Field(discriminator="kind")]
@@ -280,10 +268,10 @@ class HouseText(Frozen):
     numbers_times_circle: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1
     calls: Literal["number", "full"] = "number"
 
-    def built(self) -> HouseRules:
+    def built(self) -> engine.HouseRules:
         """The engine's house rules."""
         values: dict[str, Any] = self.model_dump()
-        return HouseRules(**{**values, "smallest_chip": parse_money(self.smallest_chip)})
+        return engine.HouseRules(**{**values, "smallest_chip": engine.parse_money(self.smallest_chip)})
 
 
 class GameText(Frozen):
@@ -307,20 +295,20 @@ class GameText(Frozen):
     odds: Annotated[dict[Id, OddsText], Field(min_length=1, max_length=100)]
     bets: Annotated[tuple[BetText, ...], Field(min_length=1, max_length=24)]
 
-    def named_odds(self) -> dict[str, Odds]:
+    def named_odds(self) -> dict[str, engine.Odds]:
         """The odds by name."""
-        return {name: parse_odds(text) for name, text in self.odds.items()}
+        return {name: engine.parse_odds(text) for name, text in self.odds.items()}
 
-    def rules(self) -> Rules:
+    def rules(self) -> engine.Rules:
         """The engine's rules; every bet's odds must be among those that the game names."""
         odds = self.named_odds()
-        bets: tuple[Bet, ...] = tuple(bet.built(odds) for bet in self.bets)
-        chips: tuple[Cents, ...] = tuple(parse_money(chip) for chip in self.chips)
+        bets: tuple[engine.Bet, ...] = tuple(bet.built(odds) for bet in self.bets)
+        chips: tuple[engine.Cents, ...] = tuple(engine.parse_money(chip) for chip in self.chips)
         points = frozenset(self.points)
-        return Rules(self.id, self.name, bets, points, self.seats, self.seven, self.house_rules.built(), chips)
+        return engine.Rules(self.id, self.name, bets, points, self.seats, self.seven, self.house_rules.built(), chips)
 
 
-def _by_total(pays: dict[str, str], odds: NamedOdds) -> dict[int, Odds]:
+def _by_total(pays: dict[str, str], odds: NamedOdds) -> dict[int, engine.Odds]:
     return {int(total): odds[role] for total, role in pays.items()}
 
 

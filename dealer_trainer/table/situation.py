@@ -5,28 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.engine import (
-    Cents,
-    MoneyError,
-    Place,
-    Roll,
-    Rules,
-    Table,
-    TableError,
-    Wager,
-    check_table,
-    dollars,
-    parse_money,
-)
+from dealer_trainer import engine
 from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.odds import filled_in
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
 from dealer_trainer.games.situations import SITUATIONS, ListedSituation, SituationList
-from dealer_trainer.games.validation import read_toml, validated
+from dealer_trainer.games.validation import is_there, read_toml, validated
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong
 from dealer_trainer.guide.model import row_for
@@ -43,7 +30,7 @@ from dealer_trainer.table.round_start import PlayerMoney, RoundStart, next_start
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
-MONEY: Cents = 1_000_000
+MONEY: engine.Cents = 1_000_000
 """What each player has besides the bets of a situation: enough that no request fails for lack of money."""
 
 
@@ -51,22 +38,22 @@ class SituationError(ValueError):
     """An impossible situation; the message says what is wrong with it."""
 
 
-def table_of(rules: Rules, scripted: ScriptedTable) -> Table:
+def table_of(rules: engine.Rules, scripted: ScriptedTable) -> engine.Table:
     """The table before the pop; raises TableError if it is impossible."""
     rolled = {*scripted.rolled, *(() if scripted.point is None else (scripted.point,))}
     wagers = tuple(
-        Wager(
-            wager.bet, wager.seat, parse_money(wager.amount), wager.number, "dealer" if wager.toke else "player",
+        engine.Wager(
+            wager.bet, wager.seat, engine.parse_money(wager.amount), wager.number, "dealer" if wager.toke else "player",
             not wager.off,
         )
         for wager in scripted.wagers
     )  # fmt: skip
-    table = Table(scripted.point, frozenset(rolled), wagers)
-    check_table(rules, table)
+    table = engine.Table(scripted.point, frozenset(rolled), wagers)
+    engine.check_table(rules, table)
     return table
 
 
-def betting_of(rules: Rules, scripted: ScriptedTable) -> Betting:
+def betting_of(rules: engine.Rules, scripted: ScriptedTable) -> Betting:
     """Bets and requests before the pop.
 
     Raises TableError, also for a request at a spot that the layout does not have.
@@ -82,7 +69,7 @@ def betting_of(rules: Rules, scripted: ScriptedTable) -> Betting:
     )
 
 
-def pops_of(roll: Roll, bad_pops: int) -> tuple[Pop, ...]:
+def pops_of(roll: engine.Roll, bad_pops: int) -> tuple[Pop, ...]:
     """So many bad pops, and the roll that counts."""
     return (*(Pop(roll, is_bad=True) for _ in range(bad_pops)), Pop(roll, is_bad=False))
 
@@ -97,7 +84,7 @@ def check_situation(game: Game, situation: TableSituation) -> None:
         _check_layout(situation)
         _check_duty(game, situation)
         deque(SituationScript(game, situation).rounds, maxlen=0)
-    except (TableError, MoneyError) as error:
+    except (engine.TableError, engine.MoneyError) as error:
         raise SituationError(error.args[0]) from error
 
 
@@ -145,7 +132,7 @@ class SituationScript(NamedTuple):
     def round_from(self, start: RoundStart) -> Round:
         """The round that begins from this start; after the last roll, that roll again."""
         rules, situation = self.game.rules, self.situation
-        roll = Roll(*situation.rolls[min(start.round, len(situation.rolls)) - 1])
+        roll = engine.Roll(*situation.rolls[min(start.round, len(situation.rolls)) - 1])
         is_first = start.round == 1
         betting = betting_of(rules, situation) if is_first else Betting(start.table, (), ())
         dealt = Round.scripted(rules, self.game.guide, start, betting, pops_of(roll, situation.bad_pops * is_first))
@@ -171,35 +158,35 @@ def situation_table(game: Game, situation: TableSituation, level: Level = "pract
     return LiveTable(game, 0, level, options, script=script)
 
 
-def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest:
-    place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+def _request(rules: engine.Rules, number: int, asked: ScriptedRequest) -> PlayerRequest:
+    place = engine.Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
     check_spot(rules, place)
-    amount = 0 if asked.amount is None else parse_money(asked.amount)
+    amount = 0 if asked.amount is None else engine.parse_money(asked.amount)
     text = request_text(rules.bet(asked.bet), asked.kind, place, amount, is_late=asked.late)
     return PlayerRequest(number, asked.kind, place, amount, text, asked.late, asked.placed or asked.late)
 
 
-def _irregularity(rules: Rules, table: Table, entry: ScriptedIrregularity) -> Irregularity:
+def _irregularity(rules: engine.Rules, table: engine.Table, entry: ScriptedIrregularity) -> Irregularity:
     """What lies wrong on a table that shows it put right; raises TableError if it cannot."""
-    place = Place(entry.bet, entry.seat, entry.number)
+    place = engine.Place(entry.bet, entry.seat, entry.number)
     check_spot(rules, place)
     there = table.wager(place)
     stays = 0 if there is None else there.amount
-    lies = stays if entry.amount is None else parse_money(entry.amount)
+    lies = stays if entry.amount is None else engine.parse_money(entry.amount)
     wrong = Irregularity(entry.kind, place, lies, stays)
     spot = spot_text(rules, place)
     try:
         found = irregularity_at(rules, laid_wrong(table, (wrong,)), entry.kind, place)
     except IrregularityError as error:
-        raise TableError(error.args[0]) from error
+        raise engine.TableError(error.args[0]) from error
     if entry.kind == "no_player" and any(wager.seat == entry.seat for wager in table.wagers):
-        raise TableError(message("{place}: somebody plays at that seat; name one without bets", place=spot))
+        raise engine.TableError(message("{place}: somebody plays at that seat; name one without bets", place=spot))
     if entry.kind == "late_top_up" and lies <= stays:
-        raise TableError(message("{place}: write an amount above the bet in wagers", place=spot))
+        raise engine.TableError(message("{place}: write an amount above the bet in wagers", place=spot))
     if found.stays not in (None, stays):
-        raise TableError(
+        raise engine.TableError(
             message("{place}: the bet in wagers must be {stays}, as it is put right",
-                    place=spot, stays=dollars(found.stays or 0))
+                    place=spot, stays=engine.dollars(found.stays or 0))
         )  # fmt: skip
     return wrong
 
@@ -227,16 +214,19 @@ def _check_duty(game: Game, situation: TableSituation) -> None:
         raise SituationError(message("duty: no bet wins on the first roll to which a player could add chips"))
 
 
-def _check_amounts(rules: Rules, table: Table) -> None:
+def _check_amounts(rules: engine.Rules, table: engine.Table) -> None:
     """Check for whole chips within the maximum; a bet that was reduced may be below its minimum."""
     for wager in table.wagers:
         most = rules.bet(wager.bet).limit.most
         _check_chips(rules, wager.place, wager.amount)
         if wager.amount > most:
-            spot, amount = spot_text(rules, wager.place), dollars(wager.amount)
+            spot, amount = spot_text(rules, wager.place), engine.dollars(wager.amount)
             raise SituationError(
                 message(
-                    "{place}: {amount} lies there, {most} is the most", place=spot, amount=amount, most=dollars(most)
+                    "{place}: {amount} lies there, {most} is the most",
+                    place=spot,
+                    amount=amount,
+                    most=engine.dollars(most),
                 )
             )
         if not wager.is_working and rules.bet(wager.bet).kind != "number":
@@ -245,25 +235,25 @@ def _check_amounts(rules: Rules, table: Table) -> None:
             )
 
 
-def _check_chips(rules: Rules, place: Place, amount: Cents) -> None:
+def _check_chips(rules: engine.Rules, place: engine.Place, amount: engine.Cents) -> None:
     chip = rules.house.smallest_chip
     if amount % chip:
         raise SituationError(
             message(
                 "{place}: {amount} cannot be made, the smallest chip is {chip}",
                 place=spot_text(rules, place),
-                amount=dollars(amount),
-                chip=dollars(chip),
+                amount=engine.dollars(amount),
+                chip=engine.dollars(chip),
             )
         )
 
 
-def _check_requests(rules: Rules, situation: TableSituation) -> None:
+def _check_requests(rules: engine.Rules, situation: TableSituation) -> None:
     """Check that no spot has two requests: they would need two answers."""
-    seen: set[Place] = set()
+    seen: set[engine.Place] = set()
     lying = {wager.place for wager in table_of(rules, situation).wagers}
     for asked in situation.requests:
-        place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+        place = engine.Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
         check_spot(rules, place)
         if place in seen:
             raise SituationError(message("{place}: two requests for one spot", place=spot_text(rules, place)))
@@ -273,7 +263,7 @@ def _check_requests(rules: Rules, situation: TableSituation) -> None:
             there = message("{place}: there is a bet already; ask to raise it", place=spot_text(rules, place))
             raise SituationError(there if place in lying else nothing)
         if asked.amount is not None:
-            _check_chips(rules, place, parse_money(asked.amount))
+            _check_chips(rules, place, engine.parse_money(asked.amount))
 
 
 def load_situations(game: Game) -> tuple[ListedSituation, ...]:
@@ -307,7 +297,7 @@ def _faults(file: Path, game: Game, situations: tuple[ListedSituation, ...]) -> 
         except SituationError as error:
             yield GameError(file, key, str(error), message("Set up what can be dealt"))
             continue
-        row = row_for(game.guide, listed.point, Roll(*listed.rolls[0])).id
+        row = row_for(game.guide, listed.point, engine.Roll(*listed.rolls[0])).id
         if row != listed.row:
             reason = message("{row} answers its first roll, not {named}", row=row, named=listed.row)
             yield GameError(file, f"{key}.row", reason, message("Name {row}, or change dice and point", row=row))

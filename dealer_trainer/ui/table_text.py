@@ -6,11 +6,9 @@ from itertools import pairwise, takewhile
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.guide.grading.naming import spot_text
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated, with_meaning
 
 NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})
@@ -82,20 +80,24 @@ def act_line(rules: Rules, act: Act) -> str:
 
 
 def latest_line(rules: Rules, acts: Sequence[Act]) -> str:
-    """The last act in one line: "Pay seat 2's Players Circle: $65".
+    """The last act as done, in one line: "Paid: seat 2, Players Circle, $65".
 
-    Takes of one kind of bet in a row come together: "Take ×3 $45 · Players Circle, seats 6→4".
+    Takes of one kind of bet in a row come together: "Taken: Players Circle, seats 6→4, $45".
     """
-    run = tuple(takewhile(lambda act: _kind_taken(rules, act) == _kind_taken(rules, acts[-1]), reversed(acts)))[::-1]
-    if len(run) < 2 or run[0].do != "take":
-        place, amount = acts[-1].place, acts[-1].amount
-        if place is None:
-            return act_line(rules, acts[-1])
-        words = f"{act_title(acts[-1])} {translated(spot_text(rules, place))}"
-        return words if amount is None else f"{words}: {money_text(amount)}"
-    bets = list(dict.fromkeys(act.bet for act in run if act.bet is not None))
-    where = run_place(rules, run) if len(bets) == 1 else ", ".join(rules.bet(bet).name for bet in bets)
-    return f"{run_title(run)} · {where}"
+    last = acts[-1]
+    run = tuple(takewhile(lambda act: _kind_taken(rules, act) == _kind_taken(rules, last), reversed(acts)))[::-1]
+    if last.place is None:
+        return act_line(rules, last)
+    where, amount = place_name(rules, last.place), last.amount
+    if len(run) > 1 and last.do == "take":
+        bets = list(dict.fromkeys(act.bet for act in run if act.bet is not None))
+        where = run_place(rules, run) if len(bets) == 1 else ", ".join(rules.bet(bet).name for bet in bets)
+        amount = sum(act.amount or 0 for act in run)
+    done = {
+        "take": QCoreApplication.translate("Text", "Taken"),
+        "pay": QCoreApplication.translate("Text", "Paid"),
+    }.get(last.do, act_title(last))
+    return f"{done}: {where}" if amount is None else f"{done}: {where}, {money_text(amount)}"
 
 
 def _kind_taken(rules: Rules, act: Act) -> str | None:

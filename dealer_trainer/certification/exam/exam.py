@@ -8,47 +8,12 @@ from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, SittingError, Stage
-from dealer_trainer.certification.sitting.event_body import (
-    ActBody,
-    Acted,
-    AnswerBody,
-    Answered,
-    Closed,
-    Declined,
-    Deviated,
-    DeviationBody,
-    DiceOut,
-    DutyActBody,
-    DutyActed,
-    DutyFinished,
-    DutyNoteBody,
-    DutyNoted,
-    DutyWaited,
-    Ending,
-    ExtraTime,
-    Flagged,
-    Noticed,
-    Observed,
-    Overridden,
-    PartBegun,
-    Paused,
-    RanOut,
-    Reopened,
-    Resumed,
-    RoundFinished,
-    Shown,
-    SignedOff,
-    SupervisorAsked,
-    TakenBack,
-    Terminated,
-    Voided,
-    Withdrawn,
-)
 from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.guide.act import Act
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
@@ -126,101 +91,105 @@ class Exam(RecordedSitting):
 
     def begin_part(self) -> None:
         """Begin the next part; its clock runs from now."""
-        self.write(PartBegun(part=self.sitting.part))
+        self.write(event_body.PartBegun(part=self.sitting.part))
 
     def show(self) -> None:
         """Show the next item, or begin the next round."""
-        self.write(Shown(part=self.sitting.part, number=self.sitting.next_number))
+        self.write(event_body.Shown(part=self.sitting.part, number=self.sitting.next_number))
 
     def answer(self, answer: Answer) -> None:
         """Answer the current item."""
         part, number = self.sitting.part, self._number
-        self.write(Answered(part=part, number=number, answer=AnswerBody.of(answer)))
+        self.write(event_body.Answered(part=part, number=number, answer=event_body.AnswerBody.of(answer)))
 
     def act(self, act: Act) -> None:
         """Do one act at the table."""
-        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act)))
+        self.write(event_body.Acted(part=self.sitting.part, number=self._number, act=event_body.ActBody.of(act)))
 
     def finish_round(self) -> None:
         """Report the round as dealt."""
-        self.write(RoundFinished(part=self.sitting.part, number=self._number))
+        self.write(event_body.RoundFinished(part=self.sitting.part, number=self._number))
 
     def act_in_duty(self, act: DutyAct) -> None:
         """Do one act in a table duty."""
-        self.write(DutyActed(part=self.sitting.part, number=self._number, act=DutyActBody.of_act(act)))
+        self.write(
+            event_body.DutyActed(part=self.sitting.part, number=self._number, act=event_body.DutyActBody.of_act(act))
+        )
 
     def wait(self) -> None:
         """Wait for somebody else in a table duty."""
-        self.write(DutyWaited(part=self.sitting.part, number=self._number))
+        self.write(event_body.DutyWaited(part=self.sitting.part, number=self._number))
 
     def finish_duty(self) -> None:
         """Report the table duty as done."""
-        self.write(DutyFinished(part=self.sitting.part, number=self._number))
+        self.write(event_body.DutyFinished(part=self.sitting.part, number=self._number))
 
     def ask(self, words: str | None = None) -> None:
         """Ask for a supervisor; the clock goes on."""
-        self.write(SupervisorAsked(words=words))
+        self.write(event_body.SupervisorAsked(words=words))
 
     def enter_dice(self, by: Actor) -> None:
         """Enter that the real table is set up and the dice are out; from here on the clock runs."""
-        self.write(DiceOut(**self._entry(by)))
+        self.write(event_body.DiceOut(**self._entry(by)))
 
     def enter_deviation(self, by: Actor, deviation: Deviation) -> None:
         """Enter a deviation from what was due."""
-        self.write(Deviated(**self._entry(by), deviation=DeviationBody.of(deviation)))
+        self.write(event_body.Deviated(**self._entry(by), deviation=event_body.DeviationBody.of(deviation)))
 
     def enter_note(self, by: Actor, note: DutyNote) -> None:
         """Enter what was done differently in a table duty."""
-        self.write(DutyNoted(**self._entry(by), note=DutyNoteBody.of(note)))
+        self.write(event_body.DutyNoted(**self._entry(by), note=event_body.DutyNoteBody.of(note)))
 
     def take_back_entry(self, by: Actor) -> None:
         """Take back the last entry of this round."""
-        self.write(TakenBack(**self._entry(by)))
+        self.write(event_body.TakenBack(**self._entry(by)))
 
     def close_entered_round(self, by: Actor) -> None:
         """Confirm that the round was dealt at the real table as entered."""
-        self.write(Observed(**_who(by), part=self.sitting.part, number=self._number))
+        self.write(event_body.Observed(**_who(by), part=self.sitting.part, number=self._number))
 
     def pause(self, by: Actor, reason: str) -> None:
         """Stop the clock."""
-        self.write(Paused(**_who(by), reason=reason))
+        self.write(event_body.Paused(**_who(by), reason=reason))
 
     def resume(self, by: Actor, reason: str) -> None:
         """Start the clock again."""
-        self.write(Resumed(**_who(by), reason=reason))
+        self.write(event_body.Resumed(**_who(by), reason=reason))
 
     def give_time(self, by: Actor, ms: int, reason: str) -> None:
         """Give the running part more time; the reason stays with the school."""
-        self.write(ExtraTime(**_who(by), private_reason=reason, ms=ms))
+        self.write(event_body.ExtraTime(**_who(by), private_reason=reason, ms=ms))
 
-    def flag(self, by: Actor, reason: str, noted: Noticed | None = None) -> None:
+    def flag(self, by: Actor, reason: str, noted: event_body.Noticed | None = None) -> None:
         """Make a note in the record."""
-        self.write(Flagged(**_who(by), reason=reason, noted=noted))
+        self.write(event_body.Flagged(**_who(by), reason=reason, noted=noted))
 
     def terminate(self, by: Actor, reason: str) -> None:
         """End the sitting now; it can no longer be passed."""
-        self.write(Terminated(**_who(by), reason=reason))
+        self.write(event_body.Terminated(**_who(by), reason=reason))
 
     def reopen(self, by: Actor, reason: str) -> None:
         """Reopen the sitting after a crash; a part in progress is then paused."""
-        self.write(Reopened(**_who(by), reason=reason, app=__version__))
+        self.write(event_body.Reopened(**_who(by), reason=reason, app=__version__))
 
     def abandon(self) -> None:
         """End a part whose trainee never came back, once its time is over by the wall clock."""
-        self.write(RanOut(part=self.sitting.part, cause="abandoned"))
+        self.write(event_body.RanOut(part=self.sitting.part, cause="abandoned"))
 
     def close(self) -> None:
         """Close the sitting to further answers; its result and the seed of its form go on record."""
         result, seed = self.result, RevealedSeed.of(self.sitting.secret)
-        self.write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result), seed=seed))
+        self.write(
+            event_body.Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result), seed=seed)
+        )
 
     def override(self, by: Actor, target: str, thousandths: int, reason: str) -> None:
         """Replace the grader's grade; `target` as in `Overridden`."""
-        self.write(Overridden(**_who(by), reason=reason, target=target, thousandths=thousandths))
+        self.write(event_body.Overridden(**_who(by), reason=reason, target=target, thousandths=thousandths))
 
     def withdraw(self, by: Actor, target: str, reason: str) -> None:
         """Take an override back."""
-        self.write(Withdrawn(**_who(by), reason=reason, target=target))
+        self.write(event_body.Withdrawn(**_who(by), reason=reason, target=target))
 
     def sign_off(
         self,
@@ -235,15 +204,15 @@ class Exam(RecordedSitting):
 
         `seen`: what the supervisor saw of flagged work; `rubrics`: what the examiner passes or fails beside the score.
         """
-        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=rubrics or None)
+        self._end(event_body.SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=rubrics or None)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
-        self._end(Declined, by, reason, None)
+        self._end(event_body.Declined, by, reason, None)
 
     def void(self, by: Actor, reason: str, second: SecondSignature | None) -> None:
         """Void the attempt for a technical reason; raises SignError without a second supervisor's signature."""
-        self._end(Voided, by, reason, second)
+        self._end(event_body.Voided, by, reason, second)
 
     @property
     def _number(self) -> int:
@@ -254,7 +223,9 @@ class Exam(RecordedSitting):
     def _entry(self, by: Actor) -> "_Entry":
         return {"by": by if isinstance(by, str) else by.id, "part": self.sitting.part, "number": self._number}
 
-    def _end(self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object) -> None:
+    def _end(
+        self, kind: type[event_body.Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object
+    ) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({
             **_who(by), **_standing(by), "reason": reason,

@@ -13,25 +13,11 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Body, Person, Signer, SittingError
-from dealer_trainer.certification.sitting.event_body import (
-    ActBody,
-    Acted,
-    AnswerBody,
-    Answered,
-    DutyActBody,
-    DutyActed,
-    DutyFinished,
-    DutyWaited,
-    PartBegun,
-    RanOut,
-    RoundFinished,
-    Shown,
-)
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.certification.sitting.sitting import Sitting, check_next
-from dealer_trainer.drills.item.factory import right_answer
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import message
@@ -123,19 +109,19 @@ class PracticeSitting:
             if act.by == "dealer":
                 if refusal := run.refusal(act):
                     raise SittingError(f"acts[{at}]: {refusal}")
-                bodies.append(DutyActed(part=part, number=number, act=DutyActBody.of_act(act)))
+                bodies.append(event_body.DutyActed(part=part, number=number, act=event_body.DutyActBody.of_act(act)))
                 run = run.after(act)
             elif run.coming is not None:
-                bodies.append(DutyWaited(part=part, number=number))
+                bodies.append(event_body.DutyWaited(part=part, number=number))
                 run = run.after_wait()
-        self._take([*bodies, DutyFinished(part=part, number=number)], ms)
+        self._take([*bodies, event_body.DutyFinished(part=part, number=number)], ms)
 
     def _take(self, bodies: list[Body], ms: int) -> None:
         """Take in what was done after so many milliseconds, or that the time was up before."""
         mono = self._mono + ms
         if ms >= self.left:
             check_next(self.sitting, bodies[0], self._mono, self._mono)
-            bodies = [RanOut(part=self.sitting.part)]
+            bodies = [event_body.RanOut(part=self.sitting.part)]
         for body in bodies:
             self.sitting.apply(self._event(body, mono), body)
         self._mono = mono
@@ -143,7 +129,7 @@ class PracticeSitting:
 
     def _answered(self, answer: Answer) -> Body:
         part, number = self._place
-        return Answered(part=part, number=number, answer=_fitting(lambda: AnswerBody.of(answer)))
+        return event_body.Answered(part=part, number=number, answer=_fitting(lambda: event_body.AnswerBody.of(answer)))
 
     def _dealt(self, answer: Answer) -> list[Body]:
         """The events of a whole round; every act is tried before the first is done."""
@@ -154,9 +140,10 @@ class PracticeSitting:
             raise SittingError(f"acts[{refused[0]}]: {refused[1]}")
         if not any(act.do == "pop" for act in answer.acts):
             raise SittingError("acts: the dice are not popped")
-        acts = _fitting(lambda: [ActBody.of(act) for act in answer.acts])
+        acts = _fitting(lambda: [event_body.ActBody.of(act) for act in answer.acts])
         return [
-            *(Acted(part=part, number=number, act=act) for act in acts), RoundFinished(part=part, number=number)
+            *(event_body.Acted(part=part, number=number, act=act) for act in acts),
+            event_body.RoundFinished(part=part, number=number)
         ]  # fmt: skip
 
     @property
@@ -168,9 +155,9 @@ class PracticeSitting:
     def _go_on(self) -> None:
         """Begin the next part, or show the next item or round."""
         if self.sitting.stage == "ready":
-            self._write(PartBegun(part=self.sitting.part))
+            self._write(event_body.PartBegun(part=self.sitting.part))
         if self.sitting.stage == "next":
-            self._write(Shown(part=self.sitting.part, number=self.sitting.next_number))
+            self._write(event_body.Shown(part=self.sitting.part, number=self.sitting.next_number))
 
     def _write(self, body: Body) -> None:
         self.sitting.apply(self._event(body, self._mono), body)

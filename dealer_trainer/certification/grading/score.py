@@ -6,16 +6,7 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.grading.duty_score import (
-    due_steps,
-    duties_in,
-    duties_of,
-    graded_rounds_on,
-    items_in,
-    minimums_of,
-    rounds_in,
-    stands,
-)
+from dealer_trainer.certification.grading import duty_score
 from dealer_trainer.certification.grading.mark import duty_ms, marks_of, unit_of, work_counts_in
 from dealer_trainer.certification.grading.result import (
     Accuracy,
@@ -35,7 +26,7 @@ from dealer_trainer.certification.grading.result import (
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, Money
@@ -226,8 +217,8 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 
 def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """For each round, the money decisions that were right, and all of them."""
-    for place, number in rounds_in(sitting):
-        graded = graded_rounds_on(sitting, place, number)
+    for place, number in duty_score.rounds_in(sitting):
+        graded = duty_score.graded_rounds_on(sitting, place, number)
         made = sum(each.money.made for each in graded)
         right = sum(each.money.right for each in graded)
         override = sitting.overrides.get(f"round/{place}/{number}/payouts")
@@ -238,18 +229,18 @@ def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 def _push_counts(sitting: Sitting) -> Iterator[Money]:
     """For each table duty in which chips are pushed across, whether that was right."""
-    for place, number, run, done in duties_in(sitting):
-        if PUSH in due_steps(run):
+    for place, number, run, done in duty_score.duties_in(sitting):
+        if PUSH in duty_score.due_steps(run):
             is_right = done is not None and PUSH not in done.graded.wrong
-            yield Money(stands(sitting, f"duty/{place}/{number}", is_right=is_right), 1)
+            yield Money(duty_score.stands(sitting, f"duty/{place}/{number}", is_right=is_right), 1)
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
     """For each item that asks for a pay: only the value counts, chips need not be the fewest."""
-    for place, number, item, answer in items_in(sitting):
+    for place, number, item, answer in duty_score.items_in(sitting):
         if item.kind == "payout" or _is_paid_in_chips(item) or _is_counted_money(item):
             is_right = answer is not None and _is_right_value(sitting.game, answer)
-            yield Money(stands(sitting, f"item/{place}/{number}", is_right=is_right), 1)
+            yield Money(duty_score.stands(sitting, f"item/{place}/{number}", is_right=is_right), 1)
 
 
 def _is_paid_in_chips(item: Item) -> bool:
@@ -341,11 +332,11 @@ def result_of(sitting: Sitting) -> Result:
     error = score_error(blueprint.points, [mark for mark in marks if mark.area in blueprint.points])
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
-    duties = duties_of(sitting)
+    duties = duty_score.duties_of(sitting)
     result = Result(
         total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
-        minimums_of(sitting), tuple(_real_tables(sitting)),
+        duty_score.minimums_of(sitting), tuple(_real_tables(sitting)),
     )  # fmt: skip
     outcome, reasons = outcome_of(blueprint, result)
     return result._replace(outcome=outcome, reasons=reasons)

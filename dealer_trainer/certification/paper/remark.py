@@ -4,17 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.grading.score import attempt_text, target_text
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
-from dealer_trainer.certification.sitting.event_body import (
-    Ending,
-    ExtraTime,
-    Overridden,
-    SignedOff,
-    SupervisorAsked,
-    Suspended,
-    Withdrawn,
-    body_of,
-)
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import length_text
@@ -66,7 +57,7 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
     names = names_of(sitting.opened, events)
     since: Event | None = None
     for event in events:
-        body = body_of(event)
+        body = event_body.body_of(event)
         since = event if event.kind in _STOPS and since is None else since
         if isinstance(body, Opened) and body.compared is not None:
             number = message("Attempt {attempt}", attempt=body.attempt)
@@ -75,7 +66,7 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
-            if isinstance(body, SupervisorAsked):
+            if isinstance(body, event_body.SupervisorAsked):
                 who = sitting.opened.trainee.name
             if isinstance(body, ByPerson) and body.order is not None:
                 did = message("{did}, from another station", did=did)
@@ -95,19 +86,19 @@ def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
 
 def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     """People's names in a sitting, by id."""
-    bodies = [body for body in map(body_of, events) if isinstance(body, ByPerson)]
+    bodies = [body for body in map(event_body.body_of, events) if isinstance(body, ByPerson)]
     said = {body.by: body.name for body in bodies if body.name is not None}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
 
 
 def _reason(body: Body) -> str:
-    if isinstance(body, ExtraTime | Opened):
+    if isinstance(body, event_body.ExtraTime | Opened):
         private = body.private_reason
         return PRIVATE if private is None or private == WITHHELD else private
-    if isinstance(body, SupervisorAsked):
+    if isinstance(body, event_body.SupervisorAsked):
         return body.words or ""
     reason = body.reason if isinstance(body, WithReason) else ""
-    if isinstance(body, SignedOff) and body.seen is not None:
+    if isinstance(body, event_body.SignedOff) and body.seen is not None:
         return message("{reason}. What was seen of the flagged work: {seen}", reason=reason.rstrip("."), seen=body.seen)
     return reason
 
@@ -117,21 +108,21 @@ def _action(body: Body, titles: Mapping[str, str]) -> str:
     match body:
         case Opened(extra_time_per_cent=per_cent):
             return message("Gave {percent}% extra time from the start", percent=per_cent) if per_cent else ""
-        case ExtraTime():
+        case event_body.ExtraTime():
             return message("Gave {time} minutes extra", time=length_text(body.ms))
-        case Suspended():
+        case event_body.Suspended():
             return message("The machine was suspended for {seconds} s", seconds=body.ms // 1000)
-        case Overridden():
+        case event_body.Overridden():
             target, worth = target_text(body.target, titles), _counts_text(body)
             return message("Override: {target} counts {worth}", target=target, worth=worth)
-        case Withdrawn():
+        case event_body.Withdrawn():
             return message("Override withdrawn: {target}", target=target_text(body.target, titles))
-        case Ending(second=second) if second is not None:
+        case event_body.Ending(second=second) if second is not None:
             return message("{action}, second signature by {name}", action=_ACTIONS[body.kind], name=second.name)
     return _ACTIONS.get(body.kind, "")
 
 
-def _counts_text(override: Overridden) -> str:
+def _counts_text(override: event_body.Overridden) -> str:
     if override.target.startswith("critical/"):
         return message("against the trainee") if override.thousandths else message("for nothing")
     return _COUNTS.get(override.thousandths, f"{override.thousandths / 10:g}%")

@@ -9,18 +9,7 @@ from pydantic import Field, model_validator
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.form.form import MOST_SEED, draw
-from dealer_trainer.certification.sitting.body import (
-    Body,
-    Digest,
-    Id,
-    Name,
-    Part,
-    Person,
-    Reason,
-    Signature,
-    Signer,
-    Whole,
-)
+from dealer_trainer.certification.sitting import body
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of
 from dealer_trainer.games.pack import pack_of
@@ -34,7 +23,7 @@ from dealer_trainer.table.seeded_random import GENERATOR
 class RealTable(Frozen):
     """A part that is dealt at a real table: laid from the form; only an earlier version entered its bets and dice."""
 
-    part: Part
+    part: body.Part
     dealt: Literal["laid", "entered"]
 
     @classmethod
@@ -47,9 +36,9 @@ class RealTable(Frozen):
 class PackRecord(Frozen):
     """The pack of table duties that an exam was drawn and graded by; `rules`: the switches that the house changed."""
 
-    id: Id
-    content: Digest
-    rules: Annotated[dict[Id, Annotated[str, Field(max_length=40)]], Field(max_length=40)]
+    id: body.Id
+    content: body.Digest
+    rules: Annotated[dict[body.Id, Annotated[str, Field(max_length=40)]], Field(max_length=40)]
 
     @classmethod
     def of(cls, game: Game, blueprint: Blueprint) -> "PackRecord | None":
@@ -70,15 +59,15 @@ class SealedSeed(Frozen):
     `commitment`: opened at the close; `boxes`: seed and salt sealed to each supervisor, by key id.
     """
 
-    commitment: Digest
-    boxes: Annotated[dict[Id, Annotated[str, Field(pattern=r"^[0-9a-f]{100,1000}$")]], Field(max_length=1000)]
+    commitment: body.Digest
+    boxes: Annotated[dict[body.Id, Annotated[str, Field(pattern=r"^[0-9a-f]{100,1000}$")]], Field(max_length=1000)]
 
 
 class RevealedSeed(Frozen):
     """The form's seed once the sitting is closed, and the salt of its commitment."""
 
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
-    salt: Digest
+    salt: body.Digest
 
     @classmethod
     def of(cls, opening: SeedOpening) -> "RevealedSeed":
@@ -94,12 +83,12 @@ class RevealedSeed(Frozen):
 class ApprovedBy(Frozen):
     """Who approved the blueprint: a signature of the school's document, with the certificates of its key as JSON."""
 
-    by: Id
-    name: Name
+    by: body.Id
+    name: body.Name
     role: Literal["supervisor", "admin"]
-    at: Whole
+    at: body.Whole
     key: KeyId
-    signature: Signature
+    signature: body.Signature
     certificates: Annotated[str, Field(max_length=20_000)]
 
 
@@ -110,7 +99,7 @@ class HouseSignature(ApprovedBy):
     role: Literal["admin"]
 
 
-class Opened(Body):
+class Opened(body.Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls, and drills.
 
     `house`: all limits, chips, and house rules that the exam is drawn and graded by; None in a sitting of an earlier
@@ -126,29 +115,29 @@ class Opened(Body):
 
     kind = "opened"
     format: Literal[2] = 2
-    trainee: Person
-    supervisor: Signer
-    school: Signer
-    identity: Reason
-    game: Id
-    content: Digest
+    trainee: body.Person
+    supervisor: body.Signer
+    school: body.Signer
+    identity: body.Reason
+    game: body.Id
+    content: body.Digest
     house: House | None = None
     house_signed: HouseSignature | None = None
     blueprint: Annotated[str, Field(min_length=1, max_length=200_000)]
-    blueprint_digest: Digest
-    generator: Id
-    form: Digest
+    blueprint_digest: body.Digest
+    generator: body.Id
+    form: body.Digest
     seed: SealedSeed
     extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
-    private_reason: Reason | None = None
+    private_reason: body.Reason | None = None
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     compared: Compared | None = None
-    alias: Digest | None = None
+    alias: body.Digest | None = None
     pack: PackRecord | None = None
     real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
     sitting_key: KeyId | None = None
     approved: Annotated[tuple[ApprovedBy, ...], Field(min_length=1, max_length=20)] | None = None
-    app: Id
+    app: body.Id
 
     @model_validator(mode="after")
     def _not_themselves(self) -> Self:
@@ -161,9 +150,9 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     game: Game,
     blueprint: Blueprint,
     secret: SeedOpening,
-    trainee: Person,
-    supervisor: Signer,
-    school: Signer,
+    trainee: body.Person,
+    supervisor: body.Signer,
+    school: body.Signer,
     identity: str,
     attempt: int = 1,
     extra_time_per_cent: int = 0,

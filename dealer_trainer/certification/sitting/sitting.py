@@ -6,33 +6,8 @@ from copy import copy
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import FormPart, duty_of, spare_table, table_of
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import AT_WORK, Body, ByPerson, SittingError
-from dealer_trainer.certification.sitting.event_body import (
-    Acted,
-    Answered,
-    Closed,
-    Deviated,
-    DiceOut,
-    DutyActed,
-    DutyFinished,
-    DutyNoted,
-    DutyWaited,
-    Ending,
-    Entered,
-    ExtraTime,
-    Observed,
-    OfDuty,
-    Overridden,
-    PartBegun,
-    Paused,
-    RanOut,
-    RoundFinished,
-    Shown,
-    SupervisorAsked,
-    Suspended,
-    TakenBack,
-    Withdrawn,
-)
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound, SittingState, body_in
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
@@ -80,58 +55,58 @@ class Sitting(SittingState):
         self._carry_out(event, body)
         self.last = event
 
-    def with_overrides(self, overrides: Mapping[str, Overridden]) -> "Sitting":
+    def with_overrides(self, overrides: Mapping[str, event_body.Overridden]) -> "Sitting":
         """The sitting as it would be with exactly these overrides; only for reading."""
         found = copy(self)
         found.overrides = dict(overrides)
         return found
 
     def _carry_out(self, event: Event, body: Body) -> None:
-        if isinstance(body, PartBegun):
+        if isinstance(body, event_body.PartBegun):
             self._is_begun = True
-        elif isinstance(body, Shown):
+        elif isinstance(body, event_body.Shown):
             self._show(body)
-        elif isinstance(body, Answered):
+        elif isinstance(body, event_body.Answered):
             self._answer(body)
-        elif self.duty is not None and isinstance(body, OfDuty | Entered):
+        elif self.duty is not None and isinstance(body, event_body.OfDuty | event_body.Entered):
             self._do_duty(self.duty, body)
-        elif isinstance(body, Acted | RoundFinished | Entered):
+        elif isinstance(body, event_body.Acted | event_body.RoundFinished | event_body.Entered):
             self._deal(body)
-        elif isinstance(body, ExtraTime):
+        elif isinstance(body, event_body.ExtraTime):
             self._extra += body.ms
-        elif isinstance(body, Overridden):
+        elif isinstance(body, event_body.Overridden):
             self.overrides[body.target] = body
-        elif isinstance(body, Withdrawn):
+        elif isinstance(body, event_body.Withdrawn):
             del self.overrides[body.target]
-        elif isinstance(body, RanOut):
+        elif isinstance(body, event_body.RanOut):
             self.is_abandoned = body.cause == "abandoned"
             self._end_part()
         else:
             self._supervise(event, body)
 
-    def _deal(self, body: Acted | RoundFinished | Entered) -> None:
+    def _deal(self, body: event_body.Acted | event_body.RoundFinished | event_body.Entered) -> None:
         """Continue the current round."""
-        if isinstance(body, Acted):
+        if isinstance(body, event_body.Acted):
             assert self.live is not None
             self.live.do(body.act.act)
-        elif isinstance(body, RoundFinished | Observed):
-            who = (body.name or body.by) if isinstance(body, Observed) else ""
+        elif isinstance(body, event_body.RoundFinished | event_body.Observed):
+            who = (body.name or body.by) if isinstance(body, event_body.Observed) else ""
             self._finish_round(is_finished=True, examiner=who)
             self._go_on()
         else:
             self.entries = entered(self, body)
 
-    def _do_duty(self, run: DutyRun, body: OfDuty | Entered) -> None:
+    def _do_duty(self, run: DutyRun, body: event_body.OfDuty | event_body.Entered) -> None:
         """Continue the current table duty."""
-        if isinstance(body, DutyActed):
+        if isinstance(body, event_body.DutyActed):
             self.duty = run.after(body.act.act)
-        elif isinstance(body, DutyWaited):
+        elif isinstance(body, event_body.DutyWaited):
             self.duty = run.after_wait()
-        elif isinstance(body, DutyFinished | Observed):
-            who = (body.name or body.by) if isinstance(body, Observed) else ""
+        elif isinstance(body, event_body.DutyFinished | event_body.Observed):
+            who = (body.name or body.by) if isinstance(body, event_body.Observed) else ""
             self._finish_duty(run, is_finished=True, examiner=who)
             self._go_on()
-        elif isinstance(body, Entered):
+        elif isinstance(body, event_body.Entered):
             self.entries = entered(self, body)
 
     def _finish_duty(self, run: DutyRun, *, is_finished: bool, examiner: str = "") -> None:
@@ -150,7 +125,7 @@ class Sitting(SittingState):
         match event.kind:
             case "paused":
                 self._is_paused = True
-                self.pause = body if isinstance(body, Paused) else None
+                self.pause = body if isinstance(body, event_body.Paused) else None
             case "resumed":
                 self._is_paused, self.stood, self.pause = False, 0, None
             case "terminated":
@@ -160,14 +135,14 @@ class Sitting(SittingState):
                 self._closing = event.kind
             case _:
                 self.notes.append(event)
-                if isinstance(body, Suspended) and self.stage in AT_WORK:
+                if isinstance(body, event_body.Suspended) and self.stage in AT_WORK:
                     self._is_paused, self.stood = True, body.ms
                     self._lost += body.ms
                 # A part in progress waits for the supervisor: the trainee may not even be there yet.
                 if event.kind == "reopened" and self._is_begun:
                     self._is_paused = True
 
-    def _show(self, body: Shown) -> None:
+    def _show(self, body: event_body.Shown) -> None:
         self.shown = body.number
         part = self.form.parts[self.part]
         self.next_number = part.number_after(body.number)
@@ -188,7 +163,7 @@ class Sitting(SittingState):
             self._table.next_round()
         self.live = self._table
 
-    def _answer(self, body: Answered) -> None:
+    def _answer(self, body: event_body.Answered) -> None:
         item, asked = self.item, self.form.parts[self.part].items[body.number]
         assert item is not None
         graded, ms = self.graded(body), self._spent - self._since
@@ -244,9 +219,9 @@ class Sitting(SittingState):
 
 def secret_in(events: Iterable[Event]) -> SeedOpening | None:
     """What opens a sitting's seed, from its closing event; None before that. Raises SittingError."""
-    closing = next((event for event in events if event.kind == Closed.kind), None)
+    closing = next((event for event in events if event.kind == event_body.Closed.kind), None)
     body = None if closing is None else body_in(closing.kind, closing.text)
-    return body.seed.opening if isinstance(body, Closed) else None
+    return body.seed.opening if isinstance(body, event_body.Closed) else None
 
 
 def floor_terms(freezes: int) -> FloorTerms:
@@ -261,7 +236,7 @@ MOST_ENTRIES = 500
 """How many things may be entered in one round and taken back; the fullest table has about a hundred bets."""
 
 
-def entered(sitting: SittingState, body: Entered) -> tuple[RoundEntry, ...]:
+def entered(sitting: SittingState, body: event_body.Entered) -> tuple[RoundEntry, ...]:
     """All states of the current round, with the one after this entry; raises SittingError if that is impossible."""
     try:
         return _entered(sitting, body, sitting.entries[-1])
@@ -269,23 +244,23 @@ def entered(sitting: SittingState, body: Entered) -> tuple[RoundEntry, ...]:
         raise SittingError(str(error)) from error
 
 
-def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> tuple[RoundEntry, ...]:
+def _entered(sitting: SittingState, body: event_body.Entered, entry: RoundEntry) -> tuple[RoundEntry, ...]:
     live = sitting.live
-    if isinstance(body, TakenBack):
+    if isinstance(body, event_body.TakenBack):
         if len(sitting.entries) == 1:
             raise ActError(message("There is nothing to undo."))
         return sitting.entries[:-1]
-    if isinstance(body, Observed | Deviated | DutyNoted) != entry.is_out:
+    if isinstance(body, event_body.Observed | event_body.Deviated | event_body.DutyNoted) != entry.is_out:
         raise ActError(message("The dice are out.") if entry.is_out else message("Set the table up first."))
-    if len(sitting.entries) >= MOST_ENTRIES and not isinstance(body, Observed):
+    if len(sitting.entries) >= MOST_ENTRIES and not isinstance(body, event_body.Observed):
         raise ActError(message("Nothing more can be noted for this round."))
-    if isinstance(body, DiceOut):
+    if isinstance(body, event_body.DiceOut):
         if body.dice is not None or body.bad_pops:
             raise ActError(message("The form says how the dice fall."))
         return (*sitting.entries, entry._replace(is_out=True))
-    if isinstance(body, DutyNoted) and sitting.duty is not None:
+    if isinstance(body, event_body.DutyNoted) and sitting.duty is not None:
         return (*sitting.entries, entry._replace(notes=noted_in_duty(sitting.duty, entry.notes, body.note.note)))
-    if isinstance(body, Deviated) and live is not None:
+    if isinstance(body, event_body.Deviated) and live is not None:
         deviations = noted(model_acts_of(live), entry.deviations, body.deviation.deviation)
         check_doable(live, deviations)
         return (*sitting.entries, entry._replace(deviations=deviations))
@@ -328,7 +303,7 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
 
 def _check_people(sitting: SittingState, body: Body) -> None:
     """Check that trainees supervise no part of their own exam, whatever role they have otherwise."""
-    second = body.second if isinstance(body, Ending) else None
+    second = body.second if isinstance(body, event_body.Ending) else None
     acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
     if sitting.opened.trainee.id in acting:
         raise SittingError(message("nobody can supervise their own exam"))
@@ -336,20 +311,26 @@ def _check_people(sitting: SittingState, body: Body) -> None:
 
 def _check_place(sitting: SittingState, body: Body) -> None:
     """Check that it is about what is shown, and done where that is dealt: a trainee acts, an examiner enters."""
-    if isinstance(body, Shown):
+    if isinstance(body, event_body.Shown):
         if body.number != sitting.next_number:
             words = message(
                 "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
             )
             raise SittingError(words)
-    elif isinstance(body, Answered | Acted | RoundFinished | OfDuty | Entered) and body.number != sitting.shown:
+    elif (
+        isinstance(
+            body,
+            event_body.Answered | event_body.Acted | event_body.RoundFinished | event_body.OfDuty | event_body.Entered,
+        )
+        and body.number != sitting.shown
+    ):
         words = message(
             "{kind} is for number {number}, but number {shown} is shown",
             kind=body.kind, number=body.number, shown=sitting.shown,
         )  # fmt: skip
         raise SittingError(words)
-    is_work = isinstance(body, Acted | RoundFinished | OfDuty | Entered)
-    if is_work and isinstance(body, Entered) != bool(sitting.entries):
+    is_work = isinstance(body, event_body.Acted | event_body.RoundFinished | event_body.OfDuty | event_body.Entered)
+    if is_work and isinstance(body, event_body.Entered) != bool(sitting.entries):
         raise SittingError(
             message("this part is dealt at a real table: the examiner enters it")
             if sitting.entries
@@ -358,23 +339,23 @@ def _check_place(sitting: SittingState, body: Body) -> None:
 
 
 def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
-    if isinstance(body, Entered):
+    if isinstance(body, event_body.Entered):
         entered(sitting, body)
-    elif isinstance(body, Answered):
+    elif isinstance(body, event_body.Answered):
         sitting.graded(body)
-    elif isinstance(body, Acted):
+    elif isinstance(body, event_body.Acted):
         assert sitting.live is not None
         if refusal := sitting.live.refusal(body.act.act):
             raise SittingError(refusal)
-    elif isinstance(body, RoundFinished):
+    elif isinstance(body, event_body.RoundFinished):
         assert sitting.live is not None
         if sitting.live.snapshot.stage != "settle":
             raise SittingError(message("Pop the dice first."))
-    elif isinstance(body, OfDuty):
+    elif isinstance(body, event_body.OfDuty):
         _check_duty(sitting, body)
-    elif isinstance(body, RanOut):
+    elif isinstance(body, event_body.RanOut):
         _check_over(sitting, body, at, mono)
-    elif isinstance(body, SupervisorAsked):
+    elif isinstance(body, event_body.SupervisorAsked):
         _check_asked(sitting, mono)
     else:
         _check_supervised(sitting, body)
@@ -382,7 +363,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
     """Check the limit on requests: a key that is held down or hammered must not fill a record."""
-    asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
+    asked = [note.mono for note in sitting.notes if note.kind == event_body.SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
         raise SittingError(message("you have already asked"))
 
@@ -395,31 +376,31 @@ def _check_extra(sitting: SittingState, ms: int) -> None:
 
 
 def _check_supervised(sitting: SittingState, body: Body) -> None:
-    if isinstance(body, ExtraTime):
+    if isinstance(body, event_body.ExtraTime):
         _check_extra(sitting, body.ms)
-    elif isinstance(body, Overridden):
+    elif isinstance(body, event_body.Overridden):
         _check_target(sitting, body)
-    elif isinstance(body, Withdrawn) and body.target not in sitting.overrides:
+    elif isinstance(body, event_body.Withdrawn) and body.target not in sitting.overrides:
         raise SittingError(message("nothing was overridden at {target}", target=body.target))
-    elif isinstance(body, Closed) and body.seed.opening != sitting.secret:
+    elif isinstance(body, event_body.Closed) and body.seed.opening != sitting.secret:
         raise SittingError(message("the seed that is opened is not the one that event 0 committed to"))
 
 
-def _check_duty(sitting: SittingState, body: OfDuty) -> None:
+def _check_duty(sitting: SittingState, body: event_body.OfDuty) -> None:
     """Check that an act can be chosen in this duty, and the length of a duty."""
     run = sitting.duty
     assert run is not None
-    if isinstance(body, DutyFinished):
+    if isinstance(body, event_body.DutyFinished):
         return
     if len(run.acts) >= MOST_DUTY_ACTS:
         raise SittingError(message("Nothing more can be done in this duty."))
-    if isinstance(body, DutyActed) and (refusal := run.refusal(body.act.act)):
+    if isinstance(body, event_body.DutyActed) and (refusal := run.refusal(body.act.act)):
         raise SittingError(refusal)
-    if isinstance(body, DutyWaited) and run.coming is None:
+    if isinstance(body, event_body.DutyWaited) and run.coming is None:
         raise SittingError(message("Nobody does anything now."))
 
 
-def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
+def _check_over(sitting: SittingState, body: event_body.RanOut, at: int, mono: int) -> None:
     """Check that time is up by the stream's clock or, if that does not run and nobody came back, by the wall clock."""
     if body.cause == "time" and sitting.stage not in AT_WORK:
         raise SittingError(message("the clock of this part does not run"))
@@ -430,7 +411,7 @@ def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None
         raise SittingError(message("{left} ms are left in this part", left=left))
 
 
-def _check_target(sitting: SittingState, body: Overridden) -> None:
+def _check_target(sitting: SittingState, body: event_body.Overridden) -> None:
     what, *numbers = body.target.split("/")
     if what == "critical":
         is_there = int(numbers[0]) < len(sitting.criticals)

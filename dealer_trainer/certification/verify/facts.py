@@ -23,17 +23,8 @@ from dealer_trainer.certification.grading.score import (
     work_count_text,
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
-from dealer_trainer.certification.sitting.event_body import (
-    Closed,
-    Ending,
-    ExtraTime,
-    Flagged,
-    Overridden,
-    PartBegun,
-    SignedOff,
-    body_of,
-)
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting_state import break_text, breaks_of, length_text, most_break
 from dealer_trainer.games import Game, GameError
@@ -77,7 +68,7 @@ def exam_name(blueprint: Blueprint, game: Game, opened: Opened) -> ExamName:
 
 def expiry_of(blueprint: Blueprint, ending: Body | None, at: int) -> int | None:
     """When the certificate expires of a sitting that ended so at `at`, ms of UTC; None if it has none."""
-    is_passed = isinstance(ending, SignedOff) and ending.verdict == "pass"
+    is_passed = isinstance(ending, event_body.SignedOff) and ending.verdict == "pass"
     return at + blueprint.valid_days * DAY if is_passed else None
 
 
@@ -90,7 +81,7 @@ def record_facts(packet: Packet, both: Judged | None, game: Game | None = None, 
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
     yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
     try:
-        bodies = [body_of(event) for event in packet.events]
+        bodies = [event_body.body_of(event) for event in packet.events]
     except BodyError:
         bodies = []
     first, last = (bodies[0], bodies[-1]) if bodies else (None, None)
@@ -104,7 +95,7 @@ def record_facts(packet: Packet, both: Judged | None, game: Game | None = None, 
     if both is not None:
         yield from _result_facts(both, bodies)
     yield from ((message("noted"), reason) for reason in _noted(bodies))
-    if isinstance(last, Ending):
+    if isinstance(last, event_body.Ending):
         yield from _ending_facts(last)
         yield message("signed on"), message("{day} (UTC)", day=moment(packet.events[-1].at)[:10])
         until = None if blueprint is None or packet.seal is None else expiry_of(blueprint, last, packet.events[-1].at)
@@ -135,7 +126,7 @@ def _opening_facts(packet: Packet, first: Opened, bodies: Sequence[Body]) -> Ite
     if first.trainee.staff_number is not None:
         yield message("staff number"), first.trainee.staff_number
     yield message("identified by"), first.identity
-    closed = next((body for body in bodies if isinstance(body, Closed)), None)
+    closed = next((body for body in bodies if isinstance(body, event_body.Closed)), None)
     seed = message("sealed until it is closed") if closed is None else str(closed.seed.seed)
     text = message(
         "{game}, blueprint {blueprint}, seed {seed}", game=first.game, blueprint=first.blueprint_digest[:16], seed=seed
@@ -175,7 +166,7 @@ def _seal_facts(packet: Packet, seal: Seal, last: Body | None) -> Iterator[Fact]
     yield message("seal"), f"{seal.chain} {seal.number} {seal.hash}"
     yield message("sealed by"), _signer_text(packet, seal.supervisor)
     holders = {found.holder for found in packet.certificates if found.key == seal.supervisor}
-    if isinstance(last, Ending) and holders and last.by not in holders:
+    if isinstance(last, event_body.Ending) and holders and last.by not in holders:
         yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
     yield message("sealed at"), _signer_text(packet, seal.chain)
 
@@ -210,7 +201,7 @@ def _noted(bodies: Sequence[Body]) -> Iterator[str]:
     is_working = False
     for body in bodies:
         is_working = (is_working or body.kind == "part_begun") and body.kind != "closed"
-        if isinstance(body, Flagged) and not is_working:
+        if isinstance(body, event_body.Flagged) and not is_working:
             yield body.reason if body.name is None else message("{name}: {reason}", name=body.name, reason=body.reason)
 
 
@@ -221,16 +212,16 @@ def _time_facts(first: Opened, bodies: Sequence[Body]) -> Iterator[Fact]:
         yield message("extra time"), message("{percent}%, granted by {name}", percent=percent, name=name)
     part = 0
     for body in bodies:
-        if isinstance(body, PartBegun):
+        if isinstance(body, event_body.PartBegun):
             part = body.part + 1
-        elif isinstance(body, ExtraTime):
+        elif isinstance(body, event_body.ExtraTime):
             name, time = body.name or body.by, length_text(body.ms)
             text = message("{time} minutes in part {part}, by {name}", time=time, part=part, name=name)
             yield message("time given"), text
 
 
-def _ending_facts(last: Ending) -> Iterator[Fact]:
-    if isinstance(last, SignedOff):
+def _ending_facts(last: event_body.Ending) -> Iterator[Fact]:
+    if isinstance(last, event_body.SignedOff):
         text = message(
             "{verdict}, by {name}: {reason}",
             verdict=OUTCOMES[last.verdict], name=_with_standing(_who(last), last), reason=last.reason,
@@ -260,10 +251,10 @@ def _standing_text(person: Person) -> str:
     return _with_standing(person.name, person)
 
 
-def _with_standing(name: str, said: Person | Ending) -> str:
+def _with_standing(name: str, said: Person | event_body.Ending) -> str:
     """A name with rank and license number, where the school has them."""
     return ", ".join(part for part in (name, said.rank, said.license) if part)
 
 
-def _who(body: Overridden | Ending) -> str:
+def _who(body: event_body.Overridden | event_body.Ending) -> str:
     return body.name or body.by

@@ -12,19 +12,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first, shown
 from dealer_trainer.games.layout import Layout
-from dealer_trainer.games.picture.grammar import (
-    ATTRIBUTES,
-    ELEMENTS,
-    GRADIENTS,
-    PRESENTATION,
-    REFERRING,
-    SVG,
-    WHY_NOT,
-    WORDED,
-    XLINK,
-    Check,
-    numbers,
-)
+from dealer_trainer.games.picture import grammar
 from dealer_trainer.games.picture.outline import (
     CLOSED,
     IDENTITY,
@@ -155,7 +143,7 @@ class _Picture:
     def data(self, words: str) -> None:
         if not words.strip():
             return
-        if not self._open or self._open[-1].tag not in WORDED:
+        if not self._open or self._open[-1].tag not in grammar.WORDED:
             reason = message("stray text {text}", text=shown(words.strip()))
             self._refuse("", reason, message("Put words into a text element"))
         self._words += len(words)
@@ -183,9 +171,11 @@ class _Picture:
                     reason = message("#{name} holds a use itself: copies of copies can hang the renderer", name=name)
                     yield key, reason, message("Refer to plain shapes")
                 drawn += target.size
-            elif target.tag not in GRADIENTS:
+            elif target.tag not in grammar.GRADIENTS:
                 yield key, message("#{name} is not a gradient", name=name), message("Name a gradient of this picture")
-            elif tag in GRADIENTS and (target.attributes.get("href") or target.attributes.get(f"{{{XLINK}}}href")):
+            elif tag in grammar.GRADIENTS and (
+                target.attributes.get("href") or target.attributes.get(f"{{{grammar.XLINK}}}href")
+            ):
                 reason = message("#{name} refers to another gradient itself", name=name)
                 yield key, reason, message("Refer to a gradient that has its own stops")
         if drawn > ELEMENTS_MOST:
@@ -201,12 +191,14 @@ class _Picture:
 
     def _tag(self, qualified: str) -> str:
         space, _, tag = qualified.rpartition("}")
-        if space != f"{{{SVG}":
+        if space != f"{{{grammar.SVG}":
             reason = message("the element is in the namespace {name}", name=shown(space.lstrip("{")))
-            self._refuse(tag, reason, message('Save as plain SVG, with xmlns="{name}"', name=SVG))
-        if tag not in ELEMENTS:
-            why = WHY_NOT.get(tag, message("the element is not among those a felt is drawn with"))
-            self._refuse(tag, why, message("Take it out") if tag in WHY_NOT else name_hint(tag, ELEMENTS))
+            self._refuse(tag, reason, message('Save as plain SVG, with xmlns="{name}"', name=grammar.SVG))
+        if tag not in grammar.ELEMENTS:
+            why = grammar.WHY_NOT.get(tag, message("the element is not among those a felt is drawn with"))
+            self._refuse(
+                tag, why, message("Take it out") if tag in grammar.WHY_NOT else name_hint(tag, grammar.ELEMENTS)
+            )
         if (tag == "svg") == bool(self._open):
             self._refuse(tag, message("a picture has one svg element, its root"), message("Fix the structure"))
         return tag
@@ -217,18 +209,18 @@ class _Picture:
             self._refuse(tag, reason, message("Take the attribute out"))
         if name == "style":
             for key, declared in _declared(value).items():
-                self._check_value(tag, f"style {key}", declared, PRESENTATION.get(key))
+                self._check_value(tag, f"style {key}", declared, grammar.PRESENTATION.get(key))
             return
-        self._check_value(tag, name, value, ATTRIBUTES.get(name))
-        if name in ("href", f"{{{XLINK}}}href"):
-            if tag not in REFERRING:
+        self._check_value(tag, name, value, grammar.ATTRIBUTES.get(name))
+        if name in ("href", f"{{{grammar.XLINK}}}href"):
+            if tag not in grammar.REFERRING:
                 self._refuse(tag, message("the element carries a reference"), message("Take href out"))
             self._references.append((tag, value.strip()[1:], self.where(tag)))
 
-    def _check_value(self, tag: str, name: str, value: str, check: Check | None) -> None:
+    def _check_value(self, tag: str, name: str, value: str, check: grammar.Check | None) -> None:
         short = name.rpartition("}")[2]
         if check is None:
-            known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
+            known = grammar.PRESENTATION if name.startswith("style ") else grammar.ATTRIBUTES
             hint = name_hint(short.removeprefix("style "), [name for name in known if "}" not in name])
             reason = message("the attribute {name} is not among those a felt is drawn with", name=shown(name))
             self._refuse(tag, reason, hint)
@@ -243,7 +235,7 @@ class _Picture:
             self._references.append(("paint", value.strip()[5:-1], self.where(tag)))
 
     def _check_view(self, attributes: dict[str, str]) -> None:
-        view = numbers(attributes.get("viewBox", ""))
+        view = grammar.numbers(attributes.get("viewBox", ""))
         due = [0.0, 0.0, *self.size]
         if view != due:
             wanted = " ".join(f"{scale:g}" for scale in due)

@@ -30,15 +30,7 @@ from dealer_trainer.engine.show.show import (
     row_index,
 )
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.show.schema import (
-    MistakeText,
-    OddsText,
-    RowText,
-    ShowGameText,
-    ShowText,
-    StageText,
-    VariableText,
-)
+from dealer_trainer.games.show import schema
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, plain_message
 
@@ -99,7 +91,7 @@ class Builder:
         self._file = file
         self.faults: list[GameError] = []
 
-    def built(self, game: ShowGameText, text: ShowText) -> Show:
+    def built(self, game: schema.ShowGameText, text: schema.ShowText) -> Show:
         """The show; raises GameError with every text that is not an expression."""
         first_scene = next(iter(text.scenes))
         rows = tuple(self._row(place, row) for place, row in enumerate(text.rows))
@@ -131,7 +123,7 @@ class Builder:
             raise first_of(self.faults)
         return show
 
-    def _stage(self, name: str, text: StageText, first_scene: str) -> Stage:
+    def _stage(self, name: str, text: schema.StageText, first_scene: str) -> Stage:
         at = f"stages.{name}"
         built = {
             "acts": self._expression(f"{at}.acts", text.acts),
@@ -140,7 +132,7 @@ class Builder:
         }
         return Stage(**{**dict(text), "id": name, **built})
 
-    def _row(self, place: int, text: RowText) -> Row:
+    def _row(self, place: int, text: schema.RowText) -> Row:
         at = f"rows[{place}] ({text.id})"
         built = {
             "when": None if text.when is None else self._expression(f"{at}.when", text.when),
@@ -150,7 +142,7 @@ class Builder:
         }
         return Row(**{**dict(text), **built})
 
-    def _mistake(self, place: int, text: MistakeText) -> Mistake:
+    def _mistake(self, place: int, text: schema.MistakeText) -> Mistake:
         at = f"mistakes[{place}]"
         when = None if text.when is None else self._expression(f"{at}.when", text.when)
         value = self._expression(f"{at}.value", text.value)
@@ -192,16 +184,16 @@ def _given(text: Frozen) -> dict[str, Any]:
     return {name: value for name, value in text if value is not None and name != "shape"}
 
 
-def _counted(text: OddsText) -> Counted:
+def _counted(text: schema.OddsText) -> Counted:
     return Counted(text.kind, {role: number for role, number in _given(text).items() if role != "kind"})
 
 
-def _words(text: ShowText) -> dict[str, EventWords]:
+def _words(text: schema.ShowText) -> dict[str, EventWords]:
     events = {name: EventWords(**_given(event)) for name, event in text.events.items()}
     return {**events, text.start.event: EventWords(told=text.start.told or "")}
 
 
-def _variable(name: str, text: VariableText) -> Variable:
+def _variable(name: str, text: schema.VariableText) -> Variable:
     first = _FIRST[text.kind] if text.first is None else text.first
     if isinstance(first, str):
         first = _NAMED_FIRST[first]

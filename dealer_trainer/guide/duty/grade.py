@@ -4,17 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.guide.duty.act import (
-    Amounts,
-    DutyAct,
-    DutyFault,
-    DutyFaultKind,
-    DutyStart,
-    Given,
-    GradedDuty,
-    StepCount,
-    fact_text,
-)
+from dealer_trainer.guide.duty import act
 from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, subject_of
 from dealer_trainer.guide.duty.pack import Duty, DutyHouse, Pack, Severity, Signs, Step
 from dealer_trainer.guide.duty.record import Record, counted_by, record_of, wrong_amounts
@@ -27,7 +17,7 @@ APPROVALS = ("ok", "sign")
 """The floor's acts that are its word; to come before one is `no_approval`, before any other event out of order."""
 
 
-def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[DutyAct]) -> GradedDuty:
+def grade_duty(pack: Pack, house: DutyHouse, start: act.DutyStart, acts: Sequence[act.DutyAct]) -> act.GradedDuty:
     """The grade of a dealer's acts, those of others among them.
 
     `house`: the switches that differ from the pack's defaults. Raises KeyError for a duty or a line that the
@@ -40,7 +30,7 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
     return max((_graded(record_of(pack, due, done)) for due in dues), key=lambda graded: graded.points)
 
 
-def _graded(record: Record) -> GradedDuty:
+def _graded(record: Record) -> act.GradedDuty:
     done = [(step, at) for step in record.due.steps if step.by == "dealer" and (at := record.at(step)) is not None]
     rows = [(at, row) for at, row in record.barred if row.kind == "forbidden"]
     barred = [record.fault("forbidden", row.severity, row.name, row.text, at) for at, row in rows]
@@ -51,12 +41,12 @@ def _graded(record: Record) -> GradedDuty:
     ])  # fmt: skip
     ordered = sorted(faults, key=lambda fault: len(record.acts) if fault.at is None else fault.at)
     wrong = record.stood_for.union(fault.step for fault in ordered)
-    return GradedDuty(tuple(ordered), _steps(record, ordered, wrong), wrong)
+    return act.GradedDuty(tuple(ordered), _steps(record, ordered, wrong), wrong)
 
 
-def _once(faults: Iterable[DutyFault]) -> list[DutyFault]:
+def _once(faults: Iterable[act.DutyFault]) -> list[act.DutyFault]:
     """Each name once a duty, the first time."""
-    found: dict[tuple[str, str], DutyFault] = {}
+    found: dict[tuple[str, str], act.DutyFault] = {}
     for fault in faults:
         kind = (
             "forbidden" if fault.kind == "wrong_words" else fault.kind
@@ -65,7 +55,7 @@ def _once(faults: Iterable[DutyFault]) -> list[DutyFault]:
     return list(found.values())
 
 
-def _words(record: Record) -> Iterator[DutyFault]:
+def _words(record: Record) -> Iterator[act.DutyFault]:
     """Wrong lines to a player; the helpline's card is right where it is asked for."""
     for at in record.done("say"):
         name = record.acts[at].line
@@ -74,7 +64,7 @@ def _words(record: Record) -> Iterator[DutyFault]:
             yield record.fault("wrong_words", line.severity, line.name, line.why, at)
 
 
-def _too_early(record: Record, done: _Done) -> Iterator[DutyFault]:
+def _too_early(record: Record, done: _Done) -> Iterator[act.DutyFault]:
     """Steps before one that must precede them, once each however many were skipped (T3); or before the floor's word.
 
     What is before both is out of order alone (T5).
@@ -135,7 +125,7 @@ def _is_unapproved(record: Record, step: Step, at: int) -> bool:
     return False
 
 
-def _unsafe(record: Record, done: _Done) -> Iterator[DutyFault]:
+def _unsafe(record: Record, done: _Done) -> Iterator[act.DutyFault]:
     """The button pressed between the first touch and the end, or before the word that the duty waits for (T6)."""
     for pop in record.done("pop"):
         is_touched = min(record.touches, default=pop) < pop
@@ -152,7 +142,7 @@ def _is_open(record: Record, pop: int) -> bool:
     return any(step.do in waiting if at is None else at > pop for step, at in came)
 
 
-def _untold(record: Record) -> Iterator[DutyFault]:
+def _untold(record: Record) -> Iterator[act.DutyFault]:
     """Facts that the relief was not told, and those that it was told wrong."""
     row = next((row for row in record.due.forbid if row.untrue), None)
     if row is None:
@@ -173,9 +163,9 @@ def _untold(record: Record) -> Iterator[DutyFault]:
         if kind_of(fact) in stand:
             stand.remove(kind_of(fact))
             continue
-        why = message("the relief was not told: {fact}", fact=fact_text(fact))
+        why = message("the relief was not told: {fact}", fact=act.fact_text(fact))
         untold = record.fault("not_told", severities[kind_of(fact)], fact, why)
-        yield untold._replace(source=record.source("tell"), due=DutyAct("tell", facts=(fact,)))
+        yield untold._replace(source=record.source("tell"), due=act.DutyAct("tell", facts=(fact,)))
 
 
 def _corrected(record: Record, wrong: str, at: int, true: dict[str, int]) -> bool:
@@ -195,7 +185,7 @@ def _corrected(record: Record, wrong: str, at: int, true: dict[str, int]) -> boo
     return False
 
 
-def _omitted(record: Record) -> Iterator[DutyFault]:
+def _omitted(record: Record) -> Iterator[act.DutyFault]:
     """Due steps that were never done, unless a forbidden act was done in their place (T2)."""
     for step in record.asked:
         if step.do != "tell" and step.out is not None and record.at(step) is None:
@@ -203,34 +193,34 @@ def _omitted(record: Record) -> Iterator[DutyFault]:
 
 
 def _of_step(
-    record: Record, kind: DutyFaultKind, severity: Severity, step: Step, why: str, at: int | None = None
-) -> DutyFault:  # fmt: skip
-    return record.fault(kind, severity, step.id, why, at)._replace(due=DutyAct(step.do, step.of, line=step.line))
+    record: Record, kind: act.DutyFaultKind, severity: Severity, step: Step, why: str, at: int | None = None
+) -> act.DutyFault:  # fmt: skip
+    return record.fault(kind, severity, step.id, why, at)._replace(due=act.DutyAct(step.do, step.of, line=step.line))
 
 
-def _steps(record: Record, faults: Sequence[DutyFault], wrong: frozenset[str]) -> StepCount:
+def _steps(record: Record, faults: Sequence[act.DutyFault], wrong: frozenset[str]) -> act.StepCount:
     """How many steps were due and right; each fact for the relief is one."""
     due = [step.id for step in record.due.steps if step.by == "dealer" and step.out is not None and step.do != "tell"]
     due += record.due.told
     untrue = sum(fault.step in {row.name for row in record.due.forbid if row.untrue} for fault in faults)
-    return StepCount(len(due), max(0, sum(name not in wrong for name in due) - untrue))
+    return act.StepCount(len(due), max(0, sum(name not in wrong for name in due) - untrue))
 
 
 AMOUNTS: tuple[Cents, ...] = (500, 10_000, 100_000)
 """Amounts on both sides of the usual switches, in cents."""
 
-_SLIP: Amounts = {500: 50_000, 2500: 200_000}
-_OTHER: Amounts = {500: 40_000, 2500: 200_000}
+_SLIP: act.Amounts = {500: 50_000, 2500: 200_000}
+_OTHER: act.Amounts = {500: 40_000, 2500: 200_000}
 _FACTS = ("point:8", "off:2:6", "owed:3:25", "request:press:4")
 _OPEN = (f"{OPEN}:buy_in:1", f"{OPEN}:color_up:5")
 
 
-def variants(pack: Pack, duty: Duty) -> Iterator[DutyStart]:
+def variants(pack: Pack, duty: Duty) -> Iterator[act.DutyStart]:
     """Starts of a duty that differ in everything that may matter."""
     keys = {*duty.given, *duty.may}
     words = [dict(zip(duty.values, chosen, strict=True)) for chosen in product(*duty.values.values())]
     for amount, given, chosen in product(AMOUNTS if "amount" in keys else (0,), _papers(pack, keys), words):
-        yield DutyStart(duty.id, given._replace(amount=amount, words=chosen))
+        yield act.DutyStart(duty.id, given._replace(amount=amount, words=chosen))
 
 
 def is_ever_due(pack: Pack, house: DutyHouse, duty: Duty) -> bool:
@@ -238,26 +228,26 @@ def is_ever_due(pack: Pack, house: DutyHouse, duty: Duty) -> bool:
     return any(grade_duty(pack, house, start, ()).steps.due for start in variants(pack, duty))
 
 
-def _papers(pack: Pack, keys: set[str]) -> Iterator[Given]:
+def _papers(pack: Pack, keys: set[str]) -> Iterator[act.Given]:
     """What else may be given, one kind of thing for each duty."""
     if "slip" in keys:
         is_tray = "tray" in keys
         for lies in (_SLIP, _OTHER):
-            yield Given(seat=1, slip=_SLIP, tray=lies) if is_tray else Given(seat=1, slip=_SLIP, chips=lies)
+            yield act.Given(seat=1, slip=_SLIP, tray=lies) if is_tray else act.Given(seat=1, slip=_SLIP, chips=lies)
         if "request" in keys:
-            yield Given(seat=1, slip=_SLIP, chips=_SLIP, request=_OTHER)
+            yield act.Given(seat=1, slip=_SLIP, chips=_SLIP, request=_OTHER)
     elif "chips" in keys:
-        yield Given(chips=_SLIP)
+        yield act.Given(chips=_SLIP)
     elif "facts" in keys:
-        yield from (Given(facts=facts) for facts in ((), _FACTS, _OPEN, (*_FACTS, *_OPEN)))
+        yield from (act.Given(facts=facts) for facts in ((), _FACTS, _OPEN, (*_FACTS, *_OPEN)))
     elif "signs" in keys:
-        yield from (Given(seat=1, signs=signs) for signs in _signs(pack.text.signs))
+        yield from (act.Given(seat=1, signs=signs) for signs in _signs(pack.text.signs))
     elif "won" in keys:
-        yield from (Given(seat=1, won=won) for won in (None, True, False))
+        yield from (act.Given(seat=1, won=won) for won in (None, True, False))
     elif "mismatch" in keys:
-        yield from (Given(mismatch=mismatch) for mismatch in (False, True))
+        yield from (act.Given(mismatch=mismatch) for mismatch in (False, True))
     else:
-        yield Given(seat=1)
+        yield act.Given(seat=1)
 
 
 def _signs(signs: Signs) -> Iterator[tuple[str, ...]]:

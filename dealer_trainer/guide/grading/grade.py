@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Outcome, Place, Rules, dollars
 from dealer_trainer.engine.table import number_is_on
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.grading import dealt_round
 from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.call_faults import (
     Calls,
@@ -27,18 +27,6 @@ from dealer_trainer.guide.grading.call_faults import (
     early_faults,
     word_faults,
 )
-from dealer_trainer.guide.grading.dealt_round import (
-    Blame,
-    Crossing,
-    DealtRound,
-    acts_moved,
-    blames_of,
-    crossing_rule,
-    crossing_severity,
-    crossings_of,
-    lines_of,
-    step_gain,
-)
 from dealer_trainer.guide.grading.fault import ONE_SUM, DutyCount, Fault, FaultKind, GradedRound, Severity, grouped
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.layout_faults import layout_faults
@@ -47,7 +35,7 @@ from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, z
 from dealer_trainer.guide.grading.set_up_faults import after_set_up, left_above
 from dealer_trainer.guide.grading.tally import Tally, tally_of
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, pop_source
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide
 from dealer_trainer.message import Message, message, sentence
 
 PART_LEFT, NOTHING_PAID = "part_left", "nothing_paid"
@@ -64,14 +52,14 @@ class WrongAmount(NamedTuple):
     rules: Mapping[str, Mistake]
 
 
-def amount_faults(dealt: DealtRound) -> list[Fault]:
+def amount_faults(dealt: dealt_round.DealtRound) -> list[Fault]:
     """Every pay and take at its right spot whose amount is wrong."""
     wrong = _wrong_amounts(dealt)
     chosen = _fewest_rules(wrong)
     return [_fault(dealt, misdealt, chosen.get(misdealt.at)) for misdealt in wrong]
 
 
-def _wrong_amounts(dealt: DealtRound) -> list[WrongAmount]:
+def _wrong_amounts(dealt: dealt_round.DealtRound) -> list[WrongAmount]:
     found = []
     acts, steps = dealt.alignment.acts, dealt.model.steps
     for at, step in dealt.alignment.exact.items():
@@ -108,9 +96,9 @@ def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
     return chosen
 
 
-def _fault(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
+def _fault(dealt: dealt_round.DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
     due = dealt.model.steps[wrong.step].act
-    cost = step_gain(due) - dealt.gains[wrong.at]
+    cost = dealt_round.step_gain(due) - dealt.gains[wrong.at]
     rule = PART_LEFT if due.do == "take" else _paid_by(wrong, mistake)
     done, source = dealt.acts[wrong.at], dealt.source(wrong.step)
     why, taught = _why(dealt, wrong, mistake), _taught(dealt, wrong, mistake)
@@ -119,7 +107,7 @@ def _fault(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Fa
     )
 
 
-def _taught(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> str:
+def _taught(dealt: dealt_round.DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> str:
     due, _, _, decision = dealt.model.steps[wrong.step]
     if due.do != "pay" or decision is None:
         return ""
@@ -132,7 +120,7 @@ def _paid_by(wrong: WrongAmount, mistake: Mistake | None) -> str:
     return "" if wrong.amount else NOTHING_PAID
 
 
-def _why(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Message:
+def _why(dealt: dealt_round.DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Message:
     due, decision = dealt.model.steps[wrong.step].act, dealt.model.steps[wrong.step].decision
     if due.do == "pay" and decision is not None:
         return explained(dealt.rules, dealt.model.settlement, decision, wrong.amount, mistake)
@@ -147,7 +135,7 @@ def _why(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Mess
 TWO_STACKS, SUM = "ruling:G2", "ruling:G3"
 
 
-def form_faults(dealt: DealtRound) -> list[Fault]:
+def form_faults(dealt: dealt_round.DealtRound) -> list[Fault]:
     """Every payout in two stacks, at the second stack, and every sum for two bets; all are minor and cost nothing."""
     form = dealt.alignment.form
     return [
@@ -156,7 +144,7 @@ def form_faults(dealt: DealtRound) -> list[Fault]:
     ]
 
 
-def _two_stacks(dealt: DealtRound, first: int, second: int) -> Fault:
+def _two_stacks(dealt: dealt_round.DealtRound, first: int, second: int) -> Fault:
     step = dealt.alignment.exact[first]
     due, done = dealt.model.steps[step].act, dealt.acts[second]
     assert due.place is not None
@@ -170,7 +158,7 @@ def _two_stacks(dealt: DealtRound, first: int, second: int) -> Fault:
     return Fault("bad_form", "minor", row, due, done, 0, why, second, step)
 
 
-def _sum(dealt: DealtRound, at: int, besides: int) -> Fault:
+def _sum(dealt: dealt_round.DealtRound, at: int, besides: int) -> Fault:
     step = dealt.alignment.exact[at]
     due, done, other = dealt.model.steps[step].act, dealt.acts[at], dealt.model.steps[besides].act
     assert due.place is not None
@@ -195,12 +183,12 @@ NO_BET, TWICE = "no_bet", "twice"
 """The mistakes of handling an empty spot, and of handling a bet once too often."""
 
 
-def chip_faults(dealt: DealtRound) -> list[Fault]:
+def chip_faults(dealt: dealt_round.DealtRound) -> list[Fault]:
     """Every fault of a take, a pay, or a push."""
     return [*amount_faults(dealt), *_strays(dealt), *_forgotten(dealt)]
 
 
-def as_one_mistake(dealt: DealtRound, faults: Sequence[Fault]) -> list[Fault]:
+def as_one_mistake(dealt: dealt_round.DealtRound, faults: Sequence[Fault]) -> list[Fault]:
     """Combine faults that are one mistake (G1): a paid loser is also not taken, a taken winner also not paid.
 
     A Number that was set up above its limit is not also left there.
@@ -237,14 +225,14 @@ def _still_due(left_out: Fault) -> Message:
     return message("{amount} is also owed", amount=amount)
 
 
-def _strays(dealt: DealtRound) -> list[Fault]:
+def _strays(dealt: dealt_round.DealtRound) -> list[Fault]:
     """Acts on a wager that did not require them, alone or in place of a step."""
     alignment = dealt.alignment
     strays: list[tuple[int, int | None]] = [*alignment.instead.items(), *((at, None) for at in alignment.loose)]
     return [_stray(dealt, at, step) for at, step in strays if dealt.acts[at].do in CHIP_ACTS]
 
 
-def _stray(dealt: DealtRound, at: int, step: int | None) -> Fault:
+def _stray(dealt: dealt_round.DealtRound, at: int, step: int | None) -> Fault:
     act = dealt.acts[at]
     assert act.place is not None
     there = dealt.step_at(act.place)
@@ -255,7 +243,7 @@ def _stray(dealt: DealtRound, at: int, step: int | None) -> Fault:
         row = _row(dealt, kind, there)
         return Fault(kind, _severity(kind, cost), row, due, act, cost, _what_it_was(dealt, at), at, mistake=mistake)
     due = dealt.model.steps[step].act
-    cost += step_gain(due)
+    cost += dealt_round.step_gain(due)
     if due.place == act.place and kind != "paid_undecided":
         kind = "omitted" if act.do == "push" else "extra"
         why = _mixed_up(dealt, due, act)
@@ -266,12 +254,12 @@ def _stray(dealt: DealtRound, at: int, step: int | None) -> Fault:
     return Fault(kind, severity, _row(dealt, kind, step), due, act, cost, why, at, step, mistake=mistake)
 
 
-def _row(dealt: DealtRound, kind: FaultKind, step: int | None) -> str:
+def _row(dealt: dealt_round.DealtRound, kind: FaultKind, step: int | None) -> str:
     source = dealt.source(step)
     return cited(dealt.guide, UNDECIDED, source) if kind == "paid_undecided" else source
 
 
-def _kind(dealt: DealtRound, at: int) -> FaultKind:
+def _kind(dealt: dealt_round.DealtRound, at: int) -> FaultKind:
     """The kind of fault: a push decides a bet for nobody.
 
     Paying it is as grave as paying one that stays (ruling G7).
@@ -285,7 +273,7 @@ def _kind(dealt: DealtRound, at: int) -> FaultKind:
     return "took_winner" if act.do == "take" and outcome == "win" and dealt.gains[at] else "extra"
 
 
-def _mistake(dealt: DealtRound, act: Act) -> str:
+def _mistake(dealt: dealt_round.DealtRound, act: Act) -> str:
     outcome = dealt.outcome(act.place)
     if outcome is None:
         return NO_BET
@@ -296,7 +284,7 @@ def _severity(kind: FaultKind, cost: Cents) -> Severity:
     return _GRAVEST.get(kind) or ("major" if cost else "minor")
 
 
-def _what_it_was(dealt: DealtRound, at: int) -> Message:
+def _what_it_was(dealt: dealt_round.DealtRound, at: int) -> Message:
     """What was on the spot of act `at`, and what was done with it."""
     act = dealt.acts[at]
     assert act.place is not None
@@ -325,7 +313,7 @@ def _what_it_was(dealt: DealtRound, at: int) -> Message:
     return states[outcome]
 
 
-def _is_off(dealt: DealtRound, place: Place) -> bool:
+def _is_off(dealt: dealt_round.DealtRound, place: Place) -> bool:
     """Whether a Number is there that is off: called off, or on a come-out."""
     table = dealt.model.table
     wager = table.wager(place)
@@ -336,14 +324,14 @@ def _right_for(outcome: Outcome) -> str | None:
     return {"lose": "take", "win": "pay", "push": "push", "stay": None}[outcome]
 
 
-def _was_due(dealt: DealtRound, due: Act, act: Act) -> Message:
+def _was_due(dealt: dealt_round.DealtRound, due: Act, act: Act) -> Message:
     """Only the part in which the two differ: the seat, or the whole spot."""
     assert due.place is not None
     assert act.place is not None
     return message("seat {seat}", seat=due.seat) if due.seat != act.seat else spot_text(dealt.rules, due.place)
 
 
-def _mixed_up(dealt: DealtRound, due: Act, act: Act) -> Message:
+def _mixed_up(dealt: dealt_round.DealtRound, due: Act, act: Act) -> Message:
     assert due.place is not None
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
     if act.do != "push":
@@ -353,7 +341,7 @@ def _mixed_up(dealt: DealtRound, due: Act, act: Act) -> Message:
     return message("{spot} won and was not paid its {amount}", spot=spot, amount=amount)
 
 
-def _forgotten(dealt: DealtRound) -> list[Fault]:
+def _forgotten(dealt: dealt_round.DealtRound) -> list[Fault]:
     """Steps that nothing answers; a push that is not shown is a fault of form and cites the ruling that requires it."""
     faults = []
     for step in dealt.missing:
@@ -364,11 +352,11 @@ def _forgotten(dealt: DealtRound) -> list[Fault]:
         source = dealt.source(step)
         row = cited(dealt.guide, PUSH, source) if due.do == "push" else source
         why = _forgotten_text(dealt, due)
-        faults.append(Fault("omitted", severity, row, due, None, step_gain(due), why, None, step))
+        faults.append(Fault("omitted", severity, row, due, None, dealt_round.step_gain(due), why, None, step))
     return faults
 
 
-def _forgotten_text(dealt: DealtRound, due: Act) -> Message:
+def _forgotten_text(dealt: dealt_round.DealtRound, due: Act) -> Message:
     act, amount = act_subject(dealt.rules, due), dollars(due.amount or 0)
     if due.do == "push":
         return message("{act} was left out", act=act)
@@ -387,39 +375,39 @@ _GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
 class Order:
     """The order in which one round was dealt, compared with the model's."""
 
-    def __init__(self, dealt: DealtRound) -> None:
+    def __init__(self, dealt: dealt_round.DealtRound) -> None:
         self.rules = dealt.rules
         self.guide = dealt.guide
         self.model = dealt.model
         self.acts = dealt.acts
         self.silent = dealt.silent
         self.steps = dealt.alignment.exact
-        self.lines = lines_of(dealt.model, dealt.alignment)
+        self.lines = dealt_round.lines_of(dealt.model, dealt.alignment)
 
     def faults(self) -> list[Fault]:
         """Every fault of order: of all readings that blame the fewest groups, the one with the fewest faults."""
-        crossings = crossings_of(self.model, self.lines)
-        readings = [(blame, self._read(blame)) for blame in blames_of(crossings)]
+        crossings = dealt_round.crossings_of(self.model, self.lines)
+        readings = [(blame, self._read(blame)) for blame in dealt_round.blames_of(crossings)]
         return min(readings, key=lambda reading: (len(reading[1]), _gravity(reading[1]), self._acts_moved(reading[0])))[
             1
         ]
 
-    def _read(self, blame: Blame) -> list[Fault]:
+    def _read(self, blame: dealt_round.Blame) -> list[Fault]:
         faults = [self._crossed(its) for its in blame.values()]
         for group, line in self.lines.items():
             if self.model.groups[group].zone is None or len(line) == 1:
                 continue
-            moved = acts_moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
+            moved = dealt_round.acts_moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
             # What was moved as a part does not also count as a fault of direction; a zone moved as a whole has its own
             # direction.
             for part in ([at for at in line if at not in moved], [at for at in line if at in moved]):
                 faults += self._zone(part)
         return faults
 
-    def _acts_moved(self, blame: Blame) -> int:
-        return sum(len(acts_moved(self.lines, group, its)) for group, its in blame.items())
+    def _acts_moved(self, blame: dealt_round.Blame) -> int:
+        return sum(len(dealt_round.acts_moved(self.lines, group, its)) for group, its in blame.items())
 
-    def _crossed(self, crossings: list[Crossing]) -> Fault:
+    def _crossed(self, crossings: list[dealt_round.Crossing]) -> Fault:
         crossing = min(crossings, key=lambda candidate: (not candidate.is_payment, self.lines[candidate.second][0]))
         at = self.lines[crossing.second][0]
         first = self.model.groups[crossing.first]
@@ -444,8 +432,8 @@ class Order:
             said = [self.acts[before].call or "" for before in sorted(self.silent) if before < at]
             if step.act.do == "announce" and any(said):
                 why = message('the call was missing: "{said}" does not count as one', said=said[-1])
-        row = cited(self.guide, crossing_rule(self.model, crossing), first.source)
-        return Fault(kind, crossing_severity(self.model, crossing), row, step.act, done, 0, why, at, due[0])
+        row = cited(self.guide, dealt_round.crossing_rule(self.model, crossing), first.source)
+        return Fault(kind, dealt_round.crossing_severity(self.model, crossing), row, step.act, done, 0, why, at, due[0])
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
         """Faults within one zone's sweep, at most one of direction and one of tokes."""
@@ -642,13 +630,13 @@ def _set_up(rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) 
 
 def _dealt(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
-) -> tuple[DealtRound, Calls]:
+) -> tuple[dealt_round.DealtRound, Calls]:
     """The round as it was dealt, and what was said in it; words that are not a call are left out (ruling C1)."""
     said = calls_of(guide, phrases, model, acts)
-    return DealtRound(rules, guide, model, acts, said.silent), said
+    return dealt_round.DealtRound(rules, guide, model, acts, said.silent), said
 
 
-def _faults(dealt: DealtRound, said: Calls) -> list[Fault]:
+def _faults(dealt: dealt_round.DealtRound, said: Calls) -> list[Fault]:
     """Every fault of a round that was not frozen, each of one place."""
     found = [*call_faults(dealt, said), *word_faults(dealt, said.phrases), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
@@ -656,13 +644,13 @@ def _faults(dealt: DealtRound, said: Calls) -> list[Fault]:
     return found
 
 
-def _in_order(dealt: DealtRound, faults: Sequence[Fault]) -> tuple[Fault, ...]:
+def _in_order(dealt: dealt_round.DealtRound, faults: Sequence[Fault]) -> tuple[Fault, ...]:
     """The faults in reading order: by act, each as a sentence."""
     ordered = sorted(faults, key=lambda fault: _place(dealt, fault))
     return tuple(fault._replace(why=sentence(fault.why)) for fault in ordered)
 
 
-def _place(dealt: DealtRound, fault: Fault) -> tuple[int, bool, int]:
+def _place(dealt: dealt_round.DealtRound, fault: Fault) -> tuple[int, bool, int]:
     """Sort key: what was left out comes after the last act that should have come before it."""
     if fault.at is not None:
         return fault.at, False, fault.step or 0

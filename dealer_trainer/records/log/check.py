@@ -8,6 +8,7 @@ from itertools import chain, groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from dealer_trainer.message import joined, message
+from dealer_trainer.records.log import key_certificate
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
@@ -25,22 +26,6 @@ from dealer_trainer.records.log.appeal import (
 )
 from dealer_trainer.records.log.document import CanonicalError, Count, LogError, Name, Stream, Timestamp, read
 from dealer_trainer.records.log.event import ChainCheck, Event, ProofCheck, chain_faults, proof_faults
-from dealer_trainer.records.log.key_certificate import (
-    ELSEWHERE,
-    NO_KEYS,
-    RETIRING,
-    SIGNERS,
-    UNCERTIFIED,
-    KeyCertificate,
-    KeysInForce,
-    Retirement,
-    Role,
-    certified,
-    good_for,
-    keys_after,
-    late_events,
-    school_keys,
-)
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.school_document import (
@@ -117,7 +102,7 @@ _SIGNED: Final = {
 """Events of a station log that a supervisor signs: where the document is, which key of it names the signer, and what is
 told of one who could not sign any more."""
 
-Certificates = Mapping[str, KeyCertificate]
+Certificates = Mapping[str, key_certificate.KeyCertificate]
 
 
 class Discrepancy(NamedTuple):
@@ -142,7 +127,7 @@ class _Claims(NamedTuple):
     when it was opened.
     """
 
-    keys: dict[str, KeysInForce]
+    keys: dict[str, key_certificate.KeysInForce]
     opened: dict[str, tuple[str, str, int]]
     seals: list[Seal]
     appeals: dict[str, Appeal]
@@ -156,9 +141,9 @@ class _Claims(NamedTuple):
     ruled: dict[tuple[str, str], dict[str, int]]
     due: dict[tuple[str, str], int]
 
-    def of(self, station: str) -> KeysInForce:
+    def of(self, station: str) -> key_certificate.KeysInForce:
         """What a station's log says of keys."""
-        return self.keys.get(station, NO_KEYS)
+        return self.keys.get(station, key_certificate.NO_KEYS)
 
 
 class LogCheck:
@@ -225,7 +210,7 @@ class LogCheck:
         if (station, first) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
         seals = [seal for seal in self._seals.get(stream, ()) if seal.chain == station]
-        for seq in late_events(events, opened, seals, self._claims.of(station).retired):
+        for seq in key_certificate.late_events(events, opened, seals, self._claims.of(station).retired):
             text = message("event {seq} was signed with a key that had been retired before", seq=seq)
             yield Discrepancy("deactivated", stream, text)
         if stream in self._appealed or events[-1].stream in self._appealed:
@@ -299,7 +284,7 @@ def check_sitting(
         return
     for text in seal_faults(seal, events):
         yield Discrepancy("seal", message("the seal"), text)
-    if not has_role(certificates, seal.supervisor, SIGNERS):
+    if not has_role(certificates, seal.supervisor, key_certificate.SIGNERS):
         text = message("The school has not certified the supervisor's key that signed it.")
         yield Discrepancy("key", message("the seal"), text)
 
@@ -307,27 +292,27 @@ def check_sitting(
 def check_packet(packet: Packet) -> Iterator[Discrepancy]:
     """What is wrong with the file of one sitting: its certificates, its events, and its seal if it has one."""
     station = packet.events[0].station if packet.events else ""
-    sound = certified(packet.certificates, packet.school.key)
+    sound = key_certificate.certified(packet.certificates, packet.school.key)
     for index, certificate in enumerate(packet.certificates):
         where = message("key certificate {index}", index=index)
         if certificate not in sound:
-            yield Discrepancy("key", where, UNCERTIFIED)
+            yield Discrepancy("key", where, key_certificate.UNCERTIFIED)
         elif certificate.chain != station:
-            yield Discrepancy("key", where, ELSEWHERE)
+            yield Discrepancy("key", where, key_certificate.ELSEWHERE)
     if len({certificate.key for certificate in packet.certificates}) != len(packet.certificates):
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
-    schools = school_keys(packet.school.key, packet.changes)
-    yield from check_sitting(packet.events, packet.seal, good_for(station, sound), schools)
+    schools = key_certificate.school_keys(packet.school.key, packet.changes)
+    yield from check_sitting(packet.events, packet.seal, key_certificate.good_for(station, sound), schools)
     if not all(opening.is_sound for opening in packet.openings):
         yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
 
 
 def supervisor_of(certificates: Certificates) -> Callable[[str], str | None]:
     """What tells the id of the supervisor whose key it is; None for any other key."""
-    return lambda key: certificates[key].holder if has_role(certificates, key, SIGNERS) else None
+    return lambda key: certificates[key].holder if has_role(certificates, key, key_certificate.SIGNERS) else None
 
 
-def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
+def has_role(certificates: Certificates, key: str, roles: Sequence[key_certificate.Role]) -> bool:
     """Whether the school has certified a key as one of these."""
     return key in certificates and certificates[key].role in roles
 
@@ -340,7 +325,7 @@ class _StationLogCheck:
         self.last: Event | None = None
         self._claims = claims
         self._chain = ChainCheck()
-        self._keys = NO_KEYS
+        self._keys = key_certificate.NO_KEYS
         self._is_read = True
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
 
@@ -372,9 +357,12 @@ class _StationLogCheck:
     def _read_keys(self, event: Event, where: str) -> Iterator[Discrepancy]:
         """Read what an event says of keys, each of which is retired after the last seal that its station had then."""
         faults: list[str] = []
-        self._keys = self._claims.keys[event.station] = keys_after(self._keys, event, faults)
-        if event.kind in RETIRING and event.body.get("retirement") is not None:
-            retirement, number = read(Retirement, event.body["retirement"]), self._claims.ends.get(event.station, -1)
+        self._keys = self._claims.keys[event.station] = key_certificate.keys_after(self._keys, event, faults)
+        if event.kind in key_certificate.RETIRING and event.body.get("retirement") is not None:
+            retirement, number = (
+                read(key_certificate.Retirement, event.body["retirement"]),
+                self._claims.ends.get(event.station, -1),
+            )
             if (retirement.chain, retirement.number) != (event.station, number):
                 faults.append(message("A key was retired somewhere other than at the end of the seals."))
         yield from (Discrepancy("key", where, text) for text in faults)
@@ -427,7 +415,9 @@ def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
     """Whether a supervisor of the station gave a remote command there."""
     keys = claims.of(event.station)
     certificate = None if command.key in keys.retired else keys.certificates.get(command.key)
-    is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
+    is_theirs = (
+        certificate is not None and certificate.role in key_certificate.SIGNERS and certificate.holder == command.by
+    )
     return is_theirs and COMMAND.holds(command) and command.origin == event.station
 
 
@@ -535,6 +525,6 @@ def _check_appeals(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> 
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
     """Check a signer. `where`: the sealed sitting that it is about, whose station must vouch for the key."""
     certificates = claims.of(claims.chains.get(where, "")).certificates
-    if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
+    if not has_role(certificates, key, key_certificate.SIGNERS) or certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
         yield Discrepancy("appeal", where, text)

@@ -6,25 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import (
-    HASH,
-    KEY,
-    Count,
-    Hash,
-    KeyId,
-    LogError,
-    Signature,
-    Stream,
-    Timestamp,
-    digest,
-)
+from dealer_trainer.records.log import document
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
 STATION, SUPERVISOR = "seal-station/1", "seal-supervisor/1"
 """The purposes of the two signatures."""
 
-_ANCHOR = re.compile(rf"({KEY.pattern})\s+([0-9]{{1,9}})\s+({HASH.pattern})")
+_ANCHOR = re.compile(rf"({document.KEY.pattern})\s+([0-9]{{1,9}})\s+({document.HASH.pattern})")
 
 
 class Seal(NamedTuple):
@@ -35,19 +24,19 @@ class Seal(NamedTuple):
     `prev`: hash of the seal before. `hash` covers all of these; both keys sign it.
     """
 
-    chain: KeyId
-    number: Count
-    stream: Stream
-    head: Hash
-    length: Count
-    at: Timestamp
-    house_seq: Count
-    house_head: Hash
-    prev: Hash
-    supervisor: KeyId
-    hash: Hash
-    station_signature: Signature
-    supervisor_signature: Signature
+    chain: document.KeyId
+    number: document.Count
+    stream: document.Stream
+    head: document.Hash
+    length: document.Count
+    at: document.Timestamp
+    house_seq: document.Count
+    house_head: document.Hash
+    prev: document.Hash
+    supervisor: document.KeyId
+    hash: document.Hash
+    station_signature: document.Signature
+    supervisor_signature: document.Signature
 
 
 class Anchor(NamedTuple):
@@ -86,7 +75,7 @@ def chain_beginning(chain: str) -> str:
 
 def hash_of(seal: Seal) -> str:
     """The right hash for a seal."""
-    return digest({name: value for name, value in seal._asdict().items() if name not in _UNHASHED})
+    return document.digest({name: value for name, value in seal._asdict().items() if name not in _UNHASHED})
 
 
 def seal_faults(seal: Seal, events: Sequence[Event]) -> tuple[str, ...]:
@@ -155,7 +144,7 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
         match = _ANCHOR.fullmatch(bare)
         if match is None:
             how = message("Write the station's key, the seal's number and its hash, with spaces between them")
-            raise LogError(
+            raise document.LogError(
                 message("line {number}", number=number), message("{bare!r} is not an anchor", bare=bare[:60]), how
             )
         found.append(Anchor(match[1], int(match[2]), match[3]))

@@ -6,25 +6,11 @@ from typing import Any, Literal, cast, get_args, get_origin
 
 from pydantic import ValidationError
 
-from dealer_trainer.engine import (
-    Cents,
-    HouseRules,
-    MoneyError,
-    Owner,
-    Place,
-    Roll,
-    Rules,
-    Table,
-    TableError,
-    Wager,
-    check_table,
-    format_money,
-    parse_money,
-)
+from dealer_trainer import engine
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.games.schema import HouseText
-from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Do
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
@@ -47,31 +33,31 @@ _REMEMBERED = 4096
 class Reader:
     """Reads the situations of one game; the names a line may use are looked up once."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: engine.Rules) -> None:
         self.rules = rules
         self._seats = {str(seat): seat for seat in range(1, rules.seats + 1)}
-        self._stakes: dict[str, Cents] = {}
+        self._stakes: dict[str, engine.Cents] = {}
         self._bets = {bet.id: bet for bet in rules.bets}
         self._boxes = {
             bet.id: {str(number): number for number in sorted(bet.pays)} for bet in rules.bets if bet.kind == "number"
         }
         self._collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
 
-    def table(self, document: Document) -> Table:
+    def table(self, document: Document) -> engine.Table:
         """The table before the roll; a bet above its limit is dealt as it is."""
         wagers = self._wagers(document.get("seats", {}))
         point = self._point(document)
-        table = Table(point, _rolled(document, point), wagers)
+        table = engine.Table(point, _rolled(document, point), wagers)
         table = table._replace(marked=self._marked(document, table))
         # Seats, boxes, amounts, and tokes are sound by now; the point, the marks, and finished side bets may not be.
         collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
         try:
-            check_table(self.rules, table._replace(wagers=tuple(collecting.values())))
-        except TableError as error:
+            engine.check_table(self.rules, table._replace(wagers=tuple(collecting.values())))
+        except engine.TableError as error:
             raise LineError(str(error)) from error
         return table
 
-    def _marked(self, document: Document, table: Table) -> frozenset[int]:
+    def _marked(self, document: Document, table: engine.Table) -> frozenset[int]:
         """The lammers left over from side bets that have come down (ruling H6)."""
         marked = _totals(document, "marked")
         if marked and marks_are_kept(self.rules, table):
@@ -81,7 +67,7 @@ class Reader:
             )
         return marked
 
-    def layout(self, document: Document, table: Table) -> tuple[Irregularity, ...]:
+    def layout(self, document: Document, table: engine.Table) -> tuple[Irregularity, ...]:
         """What lies wrong on the table before the pop, as the line says; none if it says nothing."""
         entries = typed(document.get("layout", []), list, "layout")
         found: list[Irregularity] = []
@@ -93,7 +79,7 @@ class Reader:
             found.append(wrong)
         return tuple(found)
 
-    def _irregularity(self, table: Table, entry: Document, at: str) -> Irregularity:
+    def _irregularity(self, table: engine.Table, entry: Document, at: str) -> Irregularity:
         kind, kinds = entry.get("kind"), get_args(IrregularityKind)
         check_keys(entry, ("kind", "seat", "bet", "number", *(("stays",) if kind == "late_top_up" else ())), at)
         if not isinstance(kind, str) or kind not in kinds:
@@ -105,14 +91,14 @@ class Reader:
             raise LineError(f"{at}: {error}") from error
         return wrong if entry.get("stays") is None else wrong._replace(stays=self._stays(wrong, entry["stays"], at))
 
-    def _stays(self, wrong: Irregularity, value: object, at: str) -> Cents:
+    def _stays(self, wrong: Irregularity, value: object, at: str) -> engine.Cents:
         """What a bet that was topped up late was before."""
         stays = amount_of(value, at, "stays")
         self._check_chips(stays, at, "stays")
         if not 0 < stays < wrong.lies:
             raise LineError(
-                f"{at}.stays: {format_money(stays)} is not below the {format_money(wrong.lies)} that lies there; "
-                "write what was bet in time"
+                f"{at}.stays: {engine.format_money(stays)} is not below the {engine.format_money(wrong.lies)} that "
+                "lies there; write what was bet in time"
             )
         return stays
 
@@ -124,8 +110,8 @@ class Reader:
     def _point(self, document: Document) -> int | None:
         return None if document.get("point") is None else whole(document["point"], "point")
 
-    def _wagers(self, seats: object) -> tuple[Wager, ...]:
-        wagers: list[Wager] = []
+    def _wagers(self, seats: object) -> tuple[engine.Wager, ...]:
+        wagers: list[engine.Wager] = []
         for key, body in typed(seats, dict, "seats").items():
             seat = self._seats.get(key)
             if seat is None:
@@ -133,7 +119,7 @@ class Reader:
             self._add_seat(wagers, seat, typed(body, dict, f"seats.{key}"))
         return tuple(wagers)
 
-    def _add_seat(self, wagers: list[Wager], seat: int, spots: Document) -> None:
+    def _add_seat(self, wagers: list[engine.Wager], seat: int, spots: Document) -> None:
         at = f"seats.{seat}"
         off = self._off(spots, at) if "off" in spots else ()
         before = len(wagers)
@@ -149,7 +135,9 @@ class Reader:
                 reason = "a toke goes beside the player's bet, and there is none (ruling R22)"
                 raise LineError(f"{at}.tokes.{spot}: {reason}")
 
-    def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
+    def _add_spots(
+        self, wagers: list[engine.Wager], seat: int, owner: engine.Owner, spots: Document, off: Collection[int]
+    ) -> None:
         at = f"seats.{seat}" if owner == "player" else f"seats.{seat}.tokes"
         stakes = self._stakes
         for bet, value in spots.items():
@@ -160,14 +148,14 @@ class Reader:
                     if number is None:
                         raise unknown(f"{at}.{bet}", key, boxes)
                     stake = (type(amount) is str and stakes.get(amount)) or self._stake(amount, at, bet, key)
-                    wagers.append(Wager(bet, seat, stake, number, owner, number not in off))
+                    wagers.append(engine.Wager(bet, seat, stake, number, owner, number not in off))
             elif bet in self._bets:
                 stake = (type(value) is str and stakes.get(value)) or self._stake(value, at, bet)
-                wagers.append(Wager(bet, seat, stake, None, owner))
+                wagers.append(engine.Wager(bet, seat, stake, None, owner))
             elif owner == "dealer" or bet not in ("tokes", "off"):
                 raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
 
-    def _stake(self, value: object, *at: str) -> Cents:
+    def _stake(self, value: object, *at: str) -> engine.Cents:
         """An amount above zero, cached by its text."""
         stake = amount_of(value, *at)
         if not stake:
@@ -177,12 +165,12 @@ class Reader:
             self._stakes[value] = stake
         return stake
 
-    def _check_chips(self, amount: Cents, *at: str) -> None:
+    def _check_chips(self, amount: engine.Cents, *at: str) -> None:
         """Raise LineError if the rack cannot make the amount."""
         chip = self.rules.house.smallest_chip
         if amount % chip:
-            reason = f"{format_money(amount)} cannot be made, the smallest chip is {format_money(chip)}"
-            raise LineError(f"{'.'.join(at)}: {reason}; write a multiple of {format_money(chip)}")
+            reason = f"{engine.format_money(amount)} cannot be made, the smallest chip is {engine.format_money(chip)}"
+            raise LineError(f"{'.'.join(at)}: {reason}; write a multiple of {engine.format_money(chip)}")
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
         """The Numbers that their players have called off (ruling R8)."""
@@ -226,7 +214,7 @@ class Reader:
             raise unknown(f"{at}.for", owner, ("player", "dealer"))
         return Act(do, bet, seat, owner, number, self._act_amount(do, act.get("amount"), at))
 
-    def _place(self, spot: Document, at: str) -> Place:
+    def _place(self, spot: Document, at: str) -> engine.Place:
         """A spot that the layout has, the player's."""
         bet = spot.get("bet")
         if not isinstance(bet, str) or bet not in self._bets:
@@ -240,9 +228,9 @@ class Reader:
             raise LineError(f"{at}.number: {bet} takes no number")
         if boxes is not None and str(whole(number, f"{at}.number")) not in boxes:
             raise unknown(f"{at}.number", number, boxes)
-        return Place(bet, seat, cast("int | None", number))
+        return engine.Place(bet, seat, cast("int | None", number))
 
-    def _act_amount(self, do: Do, value: object, at: str) -> Cents | None:
+    def _act_amount(self, do: Do, value: object, at: str) -> engine.Cents | None:
         """What an act pays, takes, or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
         if value is None:
             if do in ("pay", "set_up"):
@@ -256,12 +244,12 @@ class Reader:
         return amount
 
 
-def roll_of(document: Document) -> Roll:
+def roll_of(document: Document) -> engine.Roll:
     """The dice of a line."""
     dice = typed(_needed(document, "dice"), list, "dice")
     if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
         raise LineError(f"dice: {shown(dice)} are not two dice; write [1, 6] for a one and a six")
-    return Roll(*dice)
+    return engine.Roll(*dice)
 
 
 def check_keys(document: Document, known: Collection[str], at: str = "the line") -> None:
@@ -271,7 +259,7 @@ def check_keys(document: Document, known: Collection[str], at: str = "the line")
             raise unknown(at, key, known)
 
 
-def amount_of(value: object, *at: str) -> Cents:
+def amount_of(value: object, *at: str) -> engine.Cents:
     """An amount in cents, from text or a whole JSON number. `at`: its place in the line, joined only for a refusal."""
     if type(value) is int:
         # Python refuses to write a number of five thousand digits as text.
@@ -279,8 +267,8 @@ def amount_of(value: object, *at: str) -> Cents:
     if not isinstance(value, str):
         raise LineError(f'{".".join(at)}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
     try:
-        return parse_money(value)
-    except MoneyError as error:
+        return engine.parse_money(value)
+    except engine.MoneyError as error:
         raise LineError(f"{'.'.join(at)}: {error}") from error
 
 
@@ -346,7 +334,7 @@ HOUSE = "house"
 """The key; its own keys are those of `[house_rules]` in game.toml."""
 
 
-def house_of(rules: Rules, document: Document) -> HouseRules:
+def house_of(rules: engine.Rules, document: Document) -> engine.HouseRules:
     """The house rules of a line about a game with these rules; raises LineError."""
     if HOUSE not in document:
         return rules.house
@@ -367,10 +355,10 @@ def house_of(rules: Rules, document: Document) -> HouseRules:
     return rules.house._replace(**{key: getattr(built, key) for key in given})
 
 
-def _smallest_chip(rules: Rules, value: object) -> str:
+def _smallest_chip(rules: engine.Rules, value: object) -> str:
     """The amount to which payouts are rounded, as text; the rack must be able to make it."""
     chip, least = amount_of(value, HOUSE, "smallest_chip"), rules.chips[0]
     if not chip or chip % least:
-        reason = f"the smallest chip in the rack is {format_money(least)}; write a multiple of it, above zero"
-        raise LineError(f"{HOUSE}.smallest_chip: {format_money(chip)} cannot be made: {reason}")
-    return format_money(chip)
+        reason = f"the smallest chip in the rack is {engine.format_money(least)}; write a multiple of it, above zero"
+        raise LineError(f"{HOUSE}.smallest_chip: {engine.format_money(chip)} cannot be made: {reason}")
+    return engine.format_money(chip)

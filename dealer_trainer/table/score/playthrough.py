@@ -4,17 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Literal
 
-from dealer_trainer.engine.score.dice_value import (
-    FACES,
-    ScoreRules,
-    best_of,
-    choices,
-    counts_of,
-    faces_of,
-    held_counts,
-    is_three_pairs,
-    wins_at_once,
-)
+from dealer_trainer.engine.score import dice_value
 from dealer_trainer.engine.score.sheet import Entry, Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import (
     OVER,
@@ -30,7 +20,7 @@ from dealer_trainer.engine.score.turn import (
     can_pick_up,
     play,
 )
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.grade import model_said
 from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -42,7 +32,7 @@ _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
 """How many points make a player of this kind stop."""
 
 
-def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
+def next_event(rules: dice_value.ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
     """What the player does now, in a turn that is not over."""
     if turn.phase == "set_aside":
         attempt = _attempt(rules, turn) if kind == "greedy" else None
@@ -58,7 +48,7 @@ def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRa
 
 
 def played_turn(
-    rules: ScoreRules, start: Start, kind: PlayerKind, chance: SeededRandom
+    rules: dice_value.ScoreRules, start: Start, kind: PlayerKind, chance: SeededRandom
 ) -> tuple[tuple[Event, ...], tuple[Turn, ...]]:
     """A whole turn: its events, and the turn after each."""
     turn, events, turns = begin(rules, start), [], []
@@ -70,41 +60,41 @@ def played_turn(
     return tuple(events), tuple(turns)
 
 
-def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
+def _taken(rules: dice_value.ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
     """The dice to take: cautious players take all that score; greedy ones take few while they have dice to roll.
 
     If the target must be hit exactly, they take what gets closest without passing it.
     """
-    best = best_of(rules, turn.roll, turn.held)
-    made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
+    best = dice_value.best_of(rules, turn.roll, turn.held)
+    made = dice_value.choices(rules, dice_value.counts_of(turn.roll), dice_value.held_counts(rules, turn.held))
     short = rules.target - turn.start.score - turn.before[0]
     if rules.house.exact and best.points > short:
         fitting = [(points, dice) for dice, points in made if points <= short]
-        return faces_of(max(fitting)[1]) if fitting else best.dice
+        return dice_value.faces_of(max(fitting)[1]) if fitting else best.dice
     if kind == "cautious" or len(turn.roll) < 3 or chance.hits(40):
         return best.dice
     fewest = min(sum(dice) for dice, _ in made)
-    return faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
+    return dice_value.faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
 
 
-def _attempt(rules: ScoreRules, turn: Turn) -> Attempt | None:
+def _attempt(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
     """The attempt that lacks a single die; None if none may be made."""
     return _near_straight(rules, turn) or _near_three_pairs(rules, turn)
 
 
-def _near_three_pairs(rules: ScoreRules, turn: Turn) -> Attempt | None:
+def _near_three_pairs(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
     """Two pairs and a die of a third number, kept from a roll that is not three pairs."""
-    counts = counts_of(turn.roll)
+    counts = dice_value.counts_of(turn.roll)
     if not (rules.house.attempts and rules.three_pairs) or len(turn.roll) != rules.dice:
         return None
-    if is_three_pairs(rules, counts) or sorted(min(count, 2) for count in counts if count)[-3:] != [1, 2, 2]:
+    if dice_value.is_three_pairs(rules, counts) or sorted(min(count, 2) for count in counts if count)[-3:] != [1, 2, 2]:
         return None
-    pairs = sorted((face for face in FACES if counts[face - 1] >= 2), key=lambda face: -counts[face - 1])[:2]
-    single = max(face for face in FACES if counts[face - 1] == 1)
+    pairs = sorted((face for face in dice_value.FACES if counts[face - 1] >= 2), key=lambda face: -counts[face - 1])[:2]
+    single = max(face for face in dice_value.FACES if counts[face - 1] == 1)
     return Attempt("three_pairs", tuple(sorted((*pairs, *pairs, single))))
 
 
-def _near_straight(rules: ScoreRules, turn: Turn) -> Attempt | None:
+def _near_straight(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
     """The attempt at a straight that lacks a single die."""
     keep = tuple(sorted(set(turn.roll)))
     if not rules.house.attempts or len(turn.roll) != rules.dice or len(keep) != rules.dice - 1:
@@ -135,9 +125,9 @@ def deal_turns(game: ScoreGame, seed: int, turns: int, text: bool) -> Iterator[s
         yield _text(game, number, document) if text else json.dumps({"turn": number, **document})
 
 
-def entry_of(rules: ScoreRules, player: str, turn: Turn) -> Entry:
+def entry_of(rules: dice_value.ScoreRules, player: str, turn: Turn) -> Entry:
     """The turn as it goes on the sheet; for six at once, the points before that roll."""
-    if turn.phase == "won" and wins_at_once(rules, turn.roll):
+    if turn.phase == "won" and dice_value.wins_at_once(rules, turn.roll):
         return Entry(player, "six_at_once", turn.points - rules.target, picked_up=turn.picked_up)
     if turn.phase == "won":
         left = len(turn.roll) - (len(turn.held) - len(turn.before[1]))
@@ -147,7 +137,7 @@ def entry_of(rules: ScoreRules, player: str, turn: Turn) -> Entry:
     return Entry(player, "over" if turn.phase == "over" else "bust", picked_up=turn.picked_up)
 
 
-def _turn(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) -> tuple[Document, Sheet]:
+def _turn(rules: dice_value.ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) -> tuple[Document, Sheet]:
     start = sheet.start_of(player)
     kind = PLAYER_KINDS[PLAYERS.index(player) % len(PLAYER_KINDS)]
     events, states = played_turn(rules, start, kind, chance)

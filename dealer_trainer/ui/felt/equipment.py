@@ -7,22 +7,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from dealer_trainer.engine import Cents, Roll
+from dealer_trainer.ui.felt import label
 from dealer_trainer.ui.felt.dice import IN_DOME, draw_dice, draw_whirl
 from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
-from dealer_trainer.ui.felt.label import (
-    LINE_HEIGHT,
-    PLATE_HEIGHT,
-    SUM_HEIGHT,
-    bubble_box,
-    bubble_lines,
-    draw_bubble,
-    draw_plate,
-    draw_sum,
-    plate_box,
-    sum_box,
-)
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
-from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw, chip_id
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.popper import draw_bowl, draw_button, draw_glass
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
@@ -63,6 +52,7 @@ class Equipment:
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
         yield from self._rack()
+        yield from (self.lit_tube(value, is_due=True) for value in self.tubes if chip_id(value) in picture.glow)
         yield from self._popper(picture.throw)
         yield from self._told(picture.told)
         yield from self._puck(picture.puck)
@@ -81,13 +71,15 @@ class Equipment:
             if laid is not None:
                 yield laid[0]
 
-    def lit_tube(self, value: Cents) -> SceneItem:
-        """The highlight of the tube under the pointer."""
-        box = self.tubes[value]
+    def lit_tube(self, value: Cents, *, is_due: bool = False) -> SceneItem:
+        """The highlight of a tube: of the one under the pointer, or of that whose chip is due."""
+        box, key = self.tubes[value], "due tube" if is_due else "tube"
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        key = ("tube", box.size().toTuple())
-        sprite = self._near.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
-        return SceneItem("tube", sprite, box.center(), RACK + 1)
+        sprite = self._near.sprite(
+            (key, box.size().toTuple()), local.adjusted(-9, -5, 9, 8),
+            lambda painter: draw_lit_tube(painter, local, is_due=is_due),
+        )  # fmt: skip
+        return SceneItem(key, sprite, box.center(), RACK + 1)
 
     def dice_sprite(self, poses: Pair, whirls: int | None = None) -> Sprite:
         """The picture of two dice in the bowl at one moment; `whirls`: the one that spins on."""
@@ -146,10 +138,10 @@ class Equipment:
             return None
         if speech.is_quiet:
             return self._quiet_bubble(speech, seat, names.get(speech.seat, ""))
-        line = self._pixmaps.least(LINE_HEIGHT, 17)
-        wide = seat.width() * line / LINE_HEIGHT
-        lines = bubble_lines(speech.words, wide, line)
-        box = bubble_box(lines, wide, line).translated(seat.center())
+        line = self._pixmaps.least(label.LINE_HEIGHT, 17)
+        wide = seat.width() * line / label.LINE_HEIGHT
+        lines = label.bubble_lines(speech.words, wide, line)
+        box = label.bubble_box(lines, wide, line).translated(seat.center())
         inside = self._size.adjusted(6, 6, -6, -6)
         box.moveLeft(min(max(box.left(), inside.left()), inside.right() - box.width()))
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
@@ -157,7 +149,7 @@ class Equipment:
 
     def _quiet_bubble(self, speech: Speech, seat: QRectF, name: str) -> tuple[QRectF, QPointF, tuple[str, ...]]:
         """A small bubble beside the name plate, with its tail at the plate; names stay readable."""
-        line = self._pixmaps.least(LINE_HEIGHT, 17)
+        line = self._pixmaps.least(label.LINE_HEIGHT, 17)
         plate = self._plate_box(speech.seat, name)
         box = QRectF(0, 0, 1.75 * line, 1.3 * line)
         is_left = seat.center().x() > self._size.center().x()
@@ -201,10 +193,10 @@ class Equipment:
         box = self._spots.area("popper")
         if box is None or roll is None:
             return
-        words, high = f"{roll.first} + {roll.second} = {roll.total}", self._near.least(1.3 * SUM_HEIGHT, 18)
+        words, high = f"{roll.first} + {roll.second} = {roll.total}", self._near.least(1.3 * label.SUM_HEIGHT, 18)
         at = QPointF(box.center().x(), box.center().y() + self._popper_radius() - 0.85 * high)
         sprite = self._near.sprite(
-            ("told", words, high), sum_box(words, high), lambda paint: draw_sum(paint, words, high)
+            ("told", words, high), label.sum_box(words, high), lambda paint: label.draw_sum(paint, words, high)
         )
         yield SceneItem("told", sprite, at, GLASS + 1)
 
@@ -226,9 +218,9 @@ class Equipment:
         for seat, name in names:
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
-                high = self._pixmaps.least(PLATE_HEIGHT, 20)
+                high = self._pixmaps.least(label.PLATE_HEIGHT, 20)
                 box = self._plate_box(seat, name).adjusted(-2, -2, 2, 2)
-                paint = partial(draw_plate, seat=seat, name=self._name(name), height=high)
+                paint = partial(label.draw_plate, seat=seat, name=self._name(name), height=high)
                 sprite = self._pixmaps.sprite(("plate", seat, name), box, paint)
                 yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
 
@@ -237,7 +229,7 @@ class Equipment:
         return name if self._pixmaps.scale >= NAMED else ""
 
     def _plate_box(self, seat: int, name: str) -> QRectF:
-        return plate_box(seat, self._name(name), self._pixmaps.least(PLATE_HEIGHT, 20))
+        return label.plate_box(seat, self._name(name), self._pixmaps.least(label.PLATE_HEIGHT, 20))
 
     def _bubbles(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """One bubble for each seat; if a player asks for more, it says how many more requests there are."""
@@ -256,8 +248,8 @@ class Equipment:
             local, tail = box.translated(-middle), tip - middle
             key = ("bubble", first, box.getRect())
             whole = local.united(QRectF(tail, tail).adjusted(-1, -1, 1, 1)).adjusted(-6, -6, 8, 10)
-            line = self._pixmaps.least(LINE_HEIGHT, 17)
-            paint = partial(draw_bubble, lines=lines, box=local, tip=tail, line=line, is_late=first.is_late)
+            line = self._pixmaps.least(label.LINE_HEIGHT, 17)
+            paint = partial(label.draw_bubble, lines=lines, box=local, tip=tail, line=line, is_late=first.is_late)
             sprite = self._pixmaps.sprite(key, whole, paint)
             yield SceneItem(("bubble", seat), sprite, middle, BUBBLE)
 

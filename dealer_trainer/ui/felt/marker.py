@@ -8,6 +8,9 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 from dealer_trainer.ui.felt.label import draw_line
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, felt_font
 
+HINTED = "#ffd766"
+"""The color of what is due, in Learn."""
+
 
 def disc_box(radius: float) -> QRectF:
     """The area of a disc with its wall and shadow, relative to its center."""

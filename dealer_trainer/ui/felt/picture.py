@@ -4,14 +4,19 @@ from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 
 Spotted = Place | str
-"""A wager's place, or the id of another place in the layout such as "puck.off"."""
+"""A wager's place, or the id of another place in the layout such as "puck.off", or of a chip's tube in the rack."""
+
+
+def chip_id(value: Cents) -> str:
+    """The id of a chip's tube in the rack."""
+    return f"chip.{value}"
 
 
 _NEW_DICE = Roll(5, 3)

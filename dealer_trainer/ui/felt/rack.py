@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from dealer_trainer.engine import Cents
 from dealer_trainer.games.layout import ChipDesign, design_of
 from dealer_trainer.ui.felt.label import draw_line
+from dealer_trainer.ui.felt.marker import HINTED, draw_outline
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import CREAM, GOLD
 
@@ -49,11 +50,17 @@ def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF, *, has
         _draw_plate(painter, value, key, QRectF(box.left(), box.bottom() - _PLATE, box.width(), _PLATE))
 
 
-def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
-    """Highlight the tube under the pointer."""
+def draw_lit_tube(painter: QPainter, box: QRectF, *, is_due: bool = False) -> None:
+    """Highlight a tube: the one under the pointer, or brighter, as bets glow, that of the chip that is due."""
+    inside = box.adjusted(2, 6, -2, -3)
+    if is_due:
+        path = QPainterPath()
+        path.addRoundedRect(inside, 9, 9)
+        draw_outline(painter, path, HINTED, is_soft=True)
+        return
     painter.setPen(QPen(QColor(GOLD), 2.4))
     painter.setBrush(QColor(255, 236, 190, 30))
-    painter.drawRoundedRect(box.adjusted(2, 6, -2, -3), 9, 9)
+    painter.drawRoundedRect(inside, 9, 9)
 
 
 def _draw_well(painter: QPainter, well: QRectF) -> None:

@@ -7,18 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from dealer_trainer.engine import Cents, Place
+from dealer_trainer.ui.felt import marker
 from dealer_trainer.ui.felt.amount import Amounts
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_shadow, draw_stack, rise_of, stack_box
-from dealer_trainer.ui.felt.marker import (
-    disc_box,
-    draw_fault_triangle,
-    draw_off_tag,
-    draw_outline,
-    draw_push_tag,
-    draw_toke_tag,
-    draw_veil,
-    tag_box,
-)
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SUMS, TAGS, SceneItem
@@ -35,7 +26,7 @@ TOKE_TAG = 9.0
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
 """How opaque the veil is over what nobody plays."""
 
-HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
+FAULTY, HOVERED = "#ff5a4e", "#f3ead3"
 
 
 class Wagers:
@@ -58,7 +49,7 @@ class Wagers:
         yield from self.amounts.scene_items(picture.stacks)
         yield from self.amounts.asked(picture, picture.asked)
         for spotted in picture.glow:
-            yield from self._edge("hint", spotted, HINTED, GLOW)
+            yield from self._edge("hint", spotted, marker.HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
             yield from self._edge("fault", place, FAULTY, EDGE)
             if not isinstance(place, str) and self._spots.knows(place):
@@ -135,7 +126,7 @@ class Wagers:
         veil.setAlphaF(opacity)
         box = path.boundingRect().adjusted(-4, -4, 4, 4)
         key = ("veil", place.bet, path.boundingRect().size().toTuple(), color, opacity, place.seat)
-        sprite = self._pixmaps.sprite(key, box, lambda painter: draw_veil(painter, path, veil))
+        sprite = self._pixmaps.sprite(key, box, lambda painter: marker.draw_veil(painter, path, veil))
         return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
     def _toke_tag(self, place: Place, foot: QPointF, diameter: float, tags: list[QRectF]) -> SceneItem:
@@ -147,12 +138,12 @@ class Wagers:
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)
         sprite = self._pixmaps.sprite(
-            ("toke", words), disc_box(TOKE_TAG), lambda painter: draw_toke_tag(painter, TOKE_TAG, words)
+            ("toke", words), marker.disc_box(TOKE_TAG), lambda painter: marker.draw_toke_tag(painter, TOKE_TAG, words)
         )
         aside = way / length if words == "D" and length else QPointF(-0.75, 0.65)
         turns = (QTransform().rotate(turn).map(aside) for turn in (0, 45, -45, 90, -90, 135, -135, 180))
         found = [foot + turned * diameter * 0.54 for turned in turns]
-        disc = disc_box(TOKE_TAG)
+        disc = marker.disc_box(TOKE_TAG)
         free = (at for at in found if not any(disc.translated(at).intersects(tag) for tag in tags))
         at = next(free, found[0])
         tags.append(disc.translated(at))
@@ -160,8 +151,8 @@ class Wagers:
 
     def _tag(self, kind: Tag, words: str, place: Place, at: QPointF, tags: list[QRectF]) -> SceneItem:
         """A word on a stack, like those on the layout's buttons."""
-        box = tag_box(17, words).adjusted(-2, -2, 2, 2)
-        draw = draw_off_tag if kind == "off" else draw_push_tag
+        box = marker.tag_box(17, words).adjusted(-2, -2, 2, 2)
+        draw = marker.draw_off_tag if kind == "off" else marker.draw_push_tag
         sprite = self._pixmaps.sprite(kind, box, lambda painter: draw(painter, 17, words))
         tags.append(box.translated(at))
         return SceneItem((kind, place), sprite, at, TAGS + at.y() / 1000, place)
@@ -175,7 +166,7 @@ class Wagers:
         box = QRectF(-16, -16, 32, 32)
         ground = self._spots.box_of(place)
         size = min(22.0, max(14.0, ground.width() * 0.36))
-        sprite = self._pixmaps.sprite(("fault", size), box, lambda painter: draw_fault_triangle(painter, size))
+        sprite = self._pixmaps.sprite(("fault", size), box, lambda painter: marker.draw_fault_triangle(painter, size))
         at = ground.center() + QPointF(ground.width() * 0.38, -ground.height() * 0.4)
         return SceneItem(("fault", place), sprite, at, TAGS + 10)
 
@@ -190,7 +181,7 @@ class Wagers:
         box = path.boundingRect().adjusted(-12, -12, 12, 12)
         sprite = self._pixmaps.sprite(
             (*key, path.boundingRect().size().toTuple()), box,
-            lambda painter: draw_outline(painter, path, color, is_soft=is_soft, is_dashed=is_dashed),
+            lambda painter: marker.draw_outline(painter, path, color, is_soft=is_soft, is_dashed=is_dashed),
         )  # fmt: skip
         yield SceneItem(key, sprite, middle, layer)
 

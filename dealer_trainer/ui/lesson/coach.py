@@ -33,17 +33,16 @@ NOWHERE = FaultWays()
 
 
 class Advice(NamedTuple):
-    """What the coach says. `steps`: a payout worked out so far. `done`: the right act before. `bridge`: own terms.
+    """What the coach says. `text`: what is new. `steps`: a payout worked out. `instruction`: what to do now.
 
-    `is_unheard`: what is said of the act before is that it was not understood.
+    `done`: the right act before; `is_unheard`: it was not understood. `bridge`: own terms.
     """
 
     heading: str
     text: str
     steps: tuple[str, ...] = ()
-    key_text: str = ""
+    instruction: str = ""
     note: str = ""
-    source: str = ""
     done: str = ""
     bridge: str = ""
     is_unheard: bool = False
@@ -62,9 +61,8 @@ class Coach(QFrame):
         self._done = named_label(self, "coachDone")
         self._text = named_label(self, "coachText")
         self._steps = named_label(self, "coachSteps")
-        self._key_text = named_label(self, "coachKey")
+        self._instruction = named_label(self, "coachInstruction")
         self._note = named_label(self, "quiet")
-        self._source = SourceLink(self, is_wrapped=True)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
@@ -81,7 +79,7 @@ class Coach(QFrame):
         self._fault_links = FoldingRow(links, self)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
-        """What is due, with its tip."""
+        """What is new."""
         self.below = column()
         """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
@@ -91,7 +89,7 @@ class Coach(QFrame):
     def words(self) -> str:
         """All the text shown now."""
         labels: tuple[PlainLabel | SourceLink, ...] = (
-            self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
+            self._heading, self._done, self._text, self._steps, self._instruction, self._note,
             self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
         return "\n".join(label.text() for label in labels if label.text())
@@ -110,9 +108,8 @@ class Coach(QFrame):
         self._said = advice.text
         self._show_text()
         self._steps.show_text("\n".join(advice.steps))
-        self._key_text.show_text(advice.key_text)
+        self._instruction.show_text(advice.instruction)
         self._note.setText(advice.note)
-        self._lead(self._source, advice.source)
         self._bridge.show_text(advice.bridge)
         self._fit()
         if self.words != before:
@@ -146,9 +143,8 @@ class Coach(QFrame):
             link.setText(f"{link.text()}   ( {action('rule_of_fault').key.cap} )")
 
     def follow(self, event: QKeyEvent) -> bool:
-        """Open what the key leads to from a mistake, or the rule of what is due; False if it is none or not shown."""
-        way = next((way for way in WAYS if action(way).key.is_pressed(event)), None)
-        links = (*(() if way is None else (self._ways[way],)), *((self._source,) if way == "rule_of_fault" else ()))
+        """Open what the key leads to from a mistake; False if it is no such key, or nothing is shown that has it."""
+        links = (link for way, link in self._ways.items() if action(way).key.is_pressed(event))
         link = next((link for link in links if link.isVisible()), None)
         if link is not None:
             link.click()
@@ -179,8 +175,8 @@ class Coach(QFrame):
                 return
 
     def _show_text(self) -> None:
-        """Beside a mistake only what to do now: its tip was read before, and the mistake says why."""
-        self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said.rstrip())
+        """Beside a mistake only what to do now: what is new was read before, and the mistake says why."""
+        self._text.show_text("" if self.fault else self._said)
 
     def _show_below(self) -> None:
         """Keep the answer buttons visible, however long the explanation above them is."""
@@ -198,10 +194,9 @@ class Coach(QFrame):
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
-            self._heading, self._done, self._fault, self._text, self._steps, self._key_text,
-            self._fault_links, self._note, self._source, self.below, 0, self._bridge,
+            self._heading, self._done, self._fault, self._text, self._steps, self._instruction,
+            self._fault_links, self._note, self.below, 0, self._bridge,
         )  # fmt: skip
-        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

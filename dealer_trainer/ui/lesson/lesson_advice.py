@@ -15,10 +15,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import instruction as instruction_of
@@ -148,44 +148,64 @@ class LessonAdvice(QObject):
         """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        heading, fewest = self._roll_text(), self._fewest_text(hands)
-        if not due.is_shown:
-            assert activity.kind == "gate"
-            is_unread = snapshot.call_note == "unread"
-            done = self.tr("That was not understood as a call.") if is_unread else fewest or self._round_before()
-            text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
-            note = "" if state.asked or state.place or not activity.comes_back else self._goal_text(activity)
-            return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
-        rules = self._lesson.game.rules
-        done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts[-1:])) if state.acts else ""
-        is_called = bool(state.acts) and state.acts[-1].do == "announce"
-        is_unheard = is_called and due.act is not None and due.act.do == "announce"
+        heading, done, is_unheard = self._roll_text(), self._done_text(due, hands), self._is_unheard(due, snapshot)
         if is_unheard:
             done = self.tr("That was not understood as a call.")
-        done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
+        if not due.is_shown:
+            assert activity.kind == "gate"
+            text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
+            note = "" if state.asked or state.place or not activity.comes_back else self._goal_text(activity)
+            return Advice(heading, text, note=note, done=done or self._round_before(), is_unheard=is_unheard)
+        call = "" if due.act is None else _call_meant(due.act)
+        if due.act is None:
+            note = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
+        else:
+            note = " ".join(filter(None, (call, "" if due.tip is not None else self._why(due))))
+        bridge = self._bridge(None) if due.act is not None and due.tip is not None and not state.place else ""
+        return Advice(
+            heading, self._tip_text(due), self._steps(due, snapshot), self._instruction(due, snapshot, hands),
+            note=note, done=done, bridge=bridge, is_unheard=is_unheard,
+        )  # fmt: skip
+
+    def _is_unheard(self, due: ActDue, snapshot: Snapshot) -> bool:
+        """Whether what was said last was not understood; with help, whether it was not the call that is due."""
+        acts = self._lesson.state.acts
+        is_called = bool(acts) and acts[-1].do == "announce"
+        is_still_due = is_called and due.act is not None and due.act.do == "announce"
+        return is_still_due if due.is_shown else snapshot.call_note == "unread"
+
+    def _done_text(self, due: ActDue, hands: DealerHands) -> str:
+        """The act before, ticked, and what is to be said of it; on one's own a call waits for its verdict."""
+        acts, fewest = self._lesson.state.acts, self._fewest_text(hands)
+        is_open = not acts or (not due.is_shown and acts[-1].do == "announce")
+        done = "" if is_open else self.tr("✓  {act}").format(act=latest_line(self._lesson.game.rules, acts[-1:]))
+        if due.is_shown:
+            done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text()]))
+        return "\n".join(filter(None, (done, fewest)))
+
+    def _instruction(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> str:
+        """What to do now, or where it is to be said, the keys that do it."""
         is_told = self._is_key_told(due)
         if due.act is None:
-            words = self.tr("Everything is done.") if is_told else self.tr("Everything is done. End the round.")
-            words = "" if hands.held.chips else words
-            rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
-            words = "\n".join(filter(None, (self._tip_text(due), words)))
-            key_text = self._finish_text(hands) if is_told or hands.held.chips else ""
-            return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
-        key_text = self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips)) if is_told else ""
-        if key_text and self._is_first and due.act.do == "pay" and not hands.held.chips:  # amounts are typed later
-            key_text = self.tr("Click the chip in the rack (or press 4), then click Pay (or press P).")
-        # A tip with the key says it, too.
-        text = "" if due.tip is not None and key_text else instruction(rules, due.act, is_cut=due.key == "open_numbers")
-        call = _call_meant(due.act)
-        if due.tip is None:
-            note = " ".join(filter(None, (call, self._why(due))))
-            return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
-        words = f"{self._tip_text(due)}\n{text}"
-        bridge = self._bridge(None) if not state.place else ""
-        return Advice(
-            heading, words, self._steps(due, snapshot), key_text=key_text, note=call, done=done, bridge=bridge,
-            is_unheard=is_unheard,
-        )  # fmt: skip
+            if is_told or hands.held.chips:
+                return self._finish_text(hands)
+            return self.tr("This roll is done. End the round.")
+        key_text = self._key_text(due.act, snapshot, hands) if is_told or hands.marker is not None else ""
+        if key_text and (due.tip is not None or hands.marker is not None):
+            return key_text
+        words = instruction(self._lesson.game.rules, due.act, is_cut=due.key == "open_numbers")
+        return "\n".join(filter(None, (words, key_text)))
+
+    def _key_text(self, act: Act, snapshot: Snapshot, hands: DealerHands) -> str:
+        """The key of the next act, or of its second half; chips are named until amounts are typed."""
+        if hands.marker == act.do == "puck":
+            words = self.tr("Now press {key}, or click the ring that glows.")
+            return words.format(key="O" if act.to is None else act.to)
+        chip, rules = hands.chip_due, self._lesson.game.rules
+        if chip is not None and "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
+            words = self.tr("Press {key}, or click the chip that glows in the rack.")
+            return words.format(key=1 + rules.chips.index(chip))
+        return self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips))
 
     def _finish_text(self, hands: DealerHands) -> str:
         """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
@@ -203,7 +223,7 @@ class LessonAdvice(QObject):
         is_first = not state.place or state.acts
         if is_first or questions(activity, state)[state.place - 1] in state.missed:
             return ""
-        return self.tr("✓  The round before was right.")
+        return self.tr("✓  Last round: right.")
 
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""
@@ -226,7 +246,7 @@ class LessonAdvice(QObject):
         words = self.tr("You pass with {right} of {all}.").format(right=gate.level.right, all=gate.level.of)
         if not self._is_first:
             return words
-        said = self.tr("End the round when everything is done. A mistake is shown and comes back at the end.")
+        said = self.tr("End each round yourself. A round with a mistake comes back.")
         return f"{said} {words}"
 
     def _why(self, due: ActDue) -> str:
@@ -287,17 +307,17 @@ class LessonAdvice(QObject):
             return Advice(title, f"{scene}\n{text}", note=self.tr("Press Done when everything is done."))
         if due.act is None and run.waiting is not None:
             words = self.tr("Wait: somebody else has to act first.")
-            return Advice(title, words if run.acts else f"{scene}\n{words}")
+            return Advice(title, "" if run.acts else scene, instruction=words)
         if due.act is None:
-            return Advice(title, self.tr("Everything is done."))
+            return Advice(title, "", instruction=self.tr("Everything is done."))
         step = run.step_of(due.act)
         text = translated(instruction_of(due.act))  # as its button says it
-        words = text if due.tip is None else f"{game_text(due.tip.text)}\n{text}"
         is_begun = any(act.by == "dealer" for act in run.acts)
+        said = "" if is_begun else scene, "" if due.tip is None else game_text(due.tip.text)
         guide = "" if step is None else as_sentence(game_text(step.text))
         law = "" if step is None else law_text(step.source)
         note = " ".join(filter(None, ("" if guide.casefold() == text.casefold() else guide, law)))
-        return Advice(title, words if is_begun else f"{scene}\n{words}", note=note)
+        return Advice(title, "\n".join(filter(None, said)), instruction=text, note=note)
 
     def of_items(self, *, is_explaining: bool) -> str:
         """What the items are about, and the progress toward their criterion; `is_explaining`: the last answer."""

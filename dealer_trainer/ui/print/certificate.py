@@ -8,15 +8,7 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.paper.sealed_report import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.grading import (
-    approved_text,
-    grading_text,
-    outcome_text,
-    rulings_text,
-    score_text,
-    standing_text,
-    trainee_text,
-)
+from dealer_trainer.ui.print import grading
 from dealer_trainer.ui.print.page import (
     GOLD,
     GOLD_PALE,
@@ -85,7 +77,7 @@ def _head(painter: QPainter, award: Award) -> None:
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
     middle(81, award.opened.trainee.name, "medium", 34, INK)
     rule(painter, MIDDLE - 70, 85.5, 140, GOLD, 0.3)
-    middle(90, trainee_text(award), "plain", 8.5, QUIET)
+    middle(90, grading.trainee_text(award), "plain", 8.5, QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
     if award.is_table_test:
@@ -98,7 +90,7 @@ def _head(painter: QPainter, award: Award) -> None:
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint.version, digest=award.opened.blueprint_digest[:16]
     )
-    exam = f"{award.title}, {version}.  {approved_text(award)}  {rulings_text(award)}"
+    exam = f"{award.title}, {version}.  {grading.approved_text(award)}  {grading.rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
         middle(117.9, besides, "plain", 8, QUIET)
@@ -110,7 +102,7 @@ def _besides(award: Award) -> Iterator[str]:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Not part of the score: {rubrics}.")
-        words = (f"{line.title}: {outcome_text(line.verdict)}" for line in award.rubrics)
+        words = (f"{line.title}: {grading.outcome_text(line.verdict)}" for line in award.rubrics)
         yield text.format(rubrics=", ".join(words))
 
 
@@ -121,7 +113,7 @@ def _figures(painter: QPainter, award: Award) -> None:
     )
     until = "–" if award.expires is None else day(award.expires)
     shown = (
-        (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
+        (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), grading.score_text(award)),
         (QCoreApplication.translate("Certificate", "Money decisions right"), money),
         (QCoreApplication.translate("Certificate", "Signed on (UTC)"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
@@ -138,7 +130,7 @@ def _figures(painter: QPainter, award: Award) -> None:
 
 def _grading(painter: QPainter, award: Award) -> None:
     """The grader's result, and how many overrides there are; their reasons are in the report."""
-    text = grading_text(award)
+    text = grading.grading_text(award)
     line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
     if award.house:
         text = _house_text(award)
@@ -186,7 +178,7 @@ def _signature(painter: QPainter, x: float, width: float, signer: Signer, role: 
     """Draw a signature from `x`: a line to sign on, the name, as what, and the key."""
     rule(painter, x, 166, width, INK, 0.25)
     line(painter, (x, 171.5), signer.name, fitted("medium", 11, signer.name, mm(width)))
-    role = ", ".join(part for part in (role, standing_text(signer)) if part)
+    role = ", ".join(part for part in (role, grading.standing_text(signer)) if part)
     line(painter, (x, 176), role, fitted("plain", 8, role, mm(width)), QUIET)
     key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(signer.key))
     line(painter, (x, 182.5), key, fitted("plain", 6.5, key, mm(width)), QUIET)

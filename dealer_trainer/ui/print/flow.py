@@ -8,25 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 
-from dealer_trainer.ui.print.page import (
-    GOLD,
-    GOLD_PALE,
-    GREEN,
-    INK,
-    LINE,
-    QUIET,
-    TINT,
-    Align,
-    Face,
-    block,
-    fitted,
-    line,
-    mm,
-    rule,
-    type_of,
-    wide,
-    written,
-)
+from dealer_trainer.ui.print import page
 
 LEFT, RIGHT, TOP = 20.0, 190.0, 30.0
 """The area that is written on, in millimeters, as wide as on A4; it ends `FOOT` above the end of the page."""
@@ -42,15 +24,15 @@ class Column(NamedTuple):
 
     title: str
     width: float
-    align: Align = "left"
+    align: page.Align = "left"
 
 
 class StyledCell(NamedTuple):
     """A cell that is styled differently from the others."""
 
     text: str
-    color: str = INK
-    face: Face = "plain"
+    color: str = page.INK
+    face: page.Face = "plain"
 
 
 Row = Sequence[str | StyledCell]
@@ -85,12 +67,12 @@ class Flow:
         self.space(6)
         self.need(9 + keep)
         self.y += 5
-        self._line((LEFT, self.y), text, "felt_bold", size, GREEN)
+        self._line((LEFT, self.y), text, "felt_bold", size, page.GREEN)
         self.y += 4
 
-    def prose(self, text: str, color: str = INK, size: float = 9) -> None:
+    def prose(self, text: str, color: str = page.INK, size: float = 9) -> None:
         """Write a paragraph over the whole width."""
-        for words in written(type_of("plain", size), text, RIGHT - LEFT):
+        for words in page.written(page.type_of("plain", size), text, RIGHT - LEFT):
             self.need(size * 0.5)
             self.y += size * 0.5
             self._line((LEFT, self.y), words, "plain", size, color)
@@ -106,19 +88,19 @@ class Flow:
             if self.need(height):
                 self._table_head(columns)
             if number % 2 and self.painter:
-                block(self.painter, LEFT, self.y, RIGHT - LEFT, height, TINT)
+                page.block(self.painter, LEFT, self.y, RIGHT - LEFT, height, page.TINT)
             self._cells(columns, cells, lines)
             self.y += height
         if self.painter:
-            rule(self.painter, LEFT, self.y, RIGHT - LEFT, LINE)
+            page.rule(self.painter, LEFT, self.y, RIGHT - LEFT, page.LINE)
 
     def _table_head(self, columns: Sequence[Column]) -> None:
-        heads = [StyledCell(column.title, QUIET, "medium") for column in columns]
+        heads = [StyledCell(column.title, page.QUIET, "medium") for column in columns]
         self.y += 1
         self._cells(columns, heads, [(head.text,) for head in heads])
         self.y += 6
         if self.painter:
-            rule(self.painter, LEFT, self.y, RIGHT - LEFT, GOLD, 0.3)
+            page.rule(self.painter, LEFT, self.y, RIGHT - LEFT, page.GOLD, 0.3)
 
     def _cells(self, columns: Sequence[Column], cells: Sequence[StyledCell], lines: Sequence[Sequence[str]]) -> None:
         x = LEFT
@@ -130,10 +112,10 @@ class Flow:
             x += column.width
 
     def _line(
-        self, at: tuple[float, float], text: str, face: Face, size: float, color: str, align: Align = "left"
+        self, at: tuple[float, float], text: str, face: page.Face, size: float, color: str, align: page.Align = "left"
     ) -> None:
         if self.painter:
-            line(self.painter, at, text, type_of(face, size), color, align)
+            page.line(self.painter, at, text, page.type_of(face, size), color, align)
 
     def _turn(self) -> None:
         self.page += 1
@@ -142,11 +124,11 @@ class Flow:
             return
         if self.page > 1:
             self._writer.newPage()
-        rule(self.painter, LEFT, 22, RIGHT - LEFT, GOLD_PALE, 0.3)
+        page.rule(self.painter, LEFT, 22, RIGHT - LEFT, page.GOLD_PALE, 0.3)
         foot = f"{self.page} / {self._total}"
-        room = mm(RIGHT - LEFT) - wide(type_of("plain", 8), foot) - mm(4)
-        line(self.painter, (LEFT, 18.5), self._head, fitted("plain", 8, self._head, room), QUIET)
-        line(self.painter, (RIGHT, 18.5), foot, type_of("plain", 8), QUIET, "right")
+        room = page.mm(RIGHT - LEFT) - page.wide(page.type_of("plain", 8), foot) - page.mm(4)
+        page.line(self.painter, (LEFT, 18.5), self._head, page.fitted("plain", 8, self._head, room), page.QUIET)
+        page.line(self.painter, (RIGHT, 18.5), foot, page.type_of("plain", 8), page.QUIET, "right")
 
 
 def fitted_columns(titles: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> tuple[Column, ...]:
@@ -154,8 +136,10 @@ def fitted_columns(titles: Sequence[str], rows: Sequence[Sequence[str]], text_co
 
     `text_columns`: so many at the left are text, the rest figures.
     """
-    font = type_of("plain", _SIZE)
-    widths = [max(wide(font, text) for text in texts) / mm(1) + 4 for texts in zip(titles, *rows, strict=True)]
+    font = page.type_of("plain", _SIZE)
+    widths = [
+        max(page.wide(font, text) for text in texts) / page.mm(1) + 4 for texts in zip(titles, *rows, strict=True)
+    ]
     widths[widths.index(max(widths))] += RIGHT - LEFT - sum(widths)
     return tuple(
         Column(title, width, "left" if place < text_columns else "right")
@@ -173,7 +157,7 @@ def kept_with(columns: Sequence[Column], rows: Sequence[Row]) -> float:
 def _lines(columns: Sequence[Column], cells: Sequence[StyledCell]) -> tuple[list[Sequence[str]], float]:
     """The lines of each cell of a row, and how high the row is."""
     lines: list[Sequence[str]] = [
-        written(type_of(cell.face, _SIZE), cell.text, column.width - 3)
+        page.written(page.type_of(cell.face, _SIZE), cell.text, column.width - 3)
         for cell, column in zip(cells, columns, strict=True)
     ]
     return lines, max(map(len, lines)) * _LEADING + 2

@@ -10,22 +10,8 @@ from dealer_trainer.certification.paper.training_program import TopicCoverage, T
 from dealer_trainer.engine import parse_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
+from dealer_trainer.ui.print import page
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
-from dealer_trainer.ui.print.page import (
-    GREEN,
-    INK,
-    LINE,
-    QUIET,
-    Paper,
-    fitted,
-    line,
-    mm,
-    pdf,
-    rule,
-    type_of,
-    usual_paper,
-    wide,
-)
 from dealer_trainer.ui.settings.translated import game_text, money_text
 
 
@@ -34,7 +20,7 @@ def printed_program(game: Game, state: str) -> bytes:
     program = training_program(game, state)
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return program_pdf(program, usual_paper())
+    return program_pdf(program, page.usual_paper())
 
 
 _COLUMNS = (8.0, 46.0, 56.0, 17.0, 22.0, 21.0)
@@ -42,7 +28,7 @@ _ROW = 11.0
 """Height of a line to fill in, in millimeters."""
 
 
-def program_pdf(program: TrainingProgram, paper: Paper) -> bytes:
+def program_pdf(program: TrainingProgram, paper: page.Paper) -> bytes:
     """The program, counted once without a painter, so that every page knows how many there are."""
     title = QCoreApplication.translate("Program", "{game}: dealer training program").format(game=program.game.name)
 
@@ -50,27 +36,27 @@ def program_pdf(program: TrainingProgram, paper: Paper) -> bytes:
         total = _written(Flow(writer, None, title, 0), program, title)
         _written(Flow(writer, painter, title, total), program, title)
 
-    return pdf(title, is_wide=False, draw=draw, size=paper.page_size)
+    return page.pdf(title, is_wide=False, draw=draw, size=paper.page_size)
 
 
 def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
     """Write everything; returns the number of pages."""
     flow.y += 6
     if flow.painter:
-        font = fitted("felt_bold", 22, title, mm(RIGHT - LEFT))
-        line(flow.painter, (LEFT, flow.y), title, font, GREEN)
+        font = page.fitted("felt_bold", 22, title, page.mm(RIGHT - LEFT))
+        page.line(flow.painter, (LEFT, flow.y), title, font, page.GREEN)
     flow.y += 5
     claim = QCoreApplication.translate(
         "Program",
         "This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is "
         "no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.",
     )
-    flow.prose(claim, QUIET)
+    flow.prose(claim, page.QUIET)
     version = QCoreApplication.translate("Program", "Content: {game} {content}, {pack} {pack_content}.").format(
         game=program.game.name, content=program.game.content, pack=game_text(program.pack.text.name),
         pack_content=program.pack.text.content,
     )  # fmt: skip
-    flow.prose(version, QUIET)
+    flow.prose(version, page.QUIET)
     flow.heading(QCoreApplication.translate("Program", "Topics and what covers them"))
     rows = [
         (
@@ -89,7 +75,7 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
         "Minutes are worked out for somebody who is new to the trade. A lesson may serve several topics; all lessons "
         "together take {minutes} minutes. Practice in drills and at the table is not counted.",
     )
-    flow.prose(total.format(minutes=program.minutes), QUIET, 8)
+    flow.prose(total.format(minutes=program.minutes), page.QUIET, 8)
     flow.heading(QCoreApplication.translate("Program", "What the law says, and where"))
     for topic in program.topics:
         flow.prose(f"{topic.topic.id}.  {game_text(topic.topic.title)}: {'; '.join(topic.topic.laws)}")
@@ -140,7 +126,7 @@ def _rules(flow: Flow, program: TrainingProgram) -> None:
     _switches(flow, pack, {**pack.house, **program.game.duty_rules})
     if preset is not None:
         words = QCoreApplication.translate("Program", "{state}: what the texts read show. Check the current text.")
-        flow.prose(words.format(state=game_text(preset.name)), QUIET)
+        flow.prose(words.format(state=game_text(preset.name)), page.QUIET)
         if not preset.house:
             flow.prose(QCoreApplication.translate("Program", "The texts read of this state set none of these rules."))
         _switches(flow, pack, preset.house)
@@ -176,7 +162,7 @@ def _fill_in(flow: Flow, words: str) -> None:
     flow.need(_ROW)
     flow.y += _ROW
     if flow.painter:
-        font = type_of("plain", 9)
-        line(flow.painter, (LEFT, flow.y - 1.5), words, font, INK)
-        at = max(LEFT + 88, LEFT + wide(font, words) / mm(1) + 4)
-        rule(flow.painter, at, flow.y, RIGHT - at, LINE, 0.3)
+        font = page.type_of("plain", 9)
+        page.line(flow.painter, (LEFT, flow.y - 1.5), words, font, page.INK)
+        at = max(LEFT + 88, LEFT + page.wide(font, words) / page.mm(1) + 4)
+        page.rule(flow.painter, at, flow.y, RIGHT - at, page.LINE, 0.3)

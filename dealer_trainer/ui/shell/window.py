@@ -19,23 +19,11 @@ from dealer_trainer.ui.application import application
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
+from dealer_trainer.ui.shell import page_stack
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.own_table import Instruction, OwnTable
-from dealer_trainer.ui.shell.page_stack import (
-    COURSE,
-    DISPLAY,
-    DRILLS,
-    GUIDE,
-    PATH,
-    PROGRESS,
-    SETTINGS,
-    TABLE,
-    TODAY,
-    PageStack,
-    Shared,
-)
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.shell.window_keys import WindowKeys
@@ -87,7 +75,7 @@ class MainWindow(QMainWindow):
         self.resize(SIZE)
         self.chosen = ChosenSettings(settings, self)
         self.navigation_bar = NavigationBar(self)
-        self.pages = PageStack(self)
+        self.pages = page_stack.PageStack(self)
         self._screen = QWidget(self)
         self.notice = Notice(self._screen)
         self._style = WindowStyle(self, self._parts)
@@ -96,7 +84,7 @@ class MainWindow(QMainWindow):
         self.pages.coming.connect(self._style.renew)
         self.pages.came.connect(self._on_came)
         self.chosen.message.connect(self.notice.show_message)
-        self._shared = Shared(self.chosen, self.pages, self.notice, self)
+        self._shared = page_stack.Shared(self.chosen, self.pages, self.notice, self)
         self._guide = GuideScreen(self._shared)
         self._house = HouseScreens(refused, self._shared)
         self._house.table_wanted.connect(self._on_table_wanted)
@@ -109,8 +97,8 @@ class MainWindow(QMainWindow):
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
-        self.pages.setCurrentIndex(TABLE)
-        self.navigation_bar.show_chosen(TABLE)
+        self.pages.setCurrentIndex(page_stack.TABLE)
+        self.navigation_bar.show_chosen(page_stack.TABLE)
 
     @property
     def game_id(self) -> str:
@@ -129,19 +117,19 @@ class MainWindow(QMainWindow):
     def _on_came(self, index: int) -> None:
         """Follow the screen that came to the front."""
         is_of_today = (
-            index in (COURSE, PATH)
-            or (index == DRILLS and self.training.drills.is_of_today)
-            or (index == TABLE and self._situations.is_of_today)
+            index in (page_stack.COURSE, page_stack.PATH)
+            or (index == page_stack.DRILLS and self.training.drills.is_of_today)
+            or (index == page_stack.TABLE and self._situations.is_of_today)
         )
-        self.navigation_bar.show_chosen(TODAY if is_of_today else index)
+        self.navigation_bar.show_chosen(page_stack.TODAY if is_of_today else index)
         self.notice.end_passing()
-        if index == COURSE:
+        if index == page_stack.COURSE:
             self.training.course_page.start()
-        if index == TABLE:
+        if index == page_stack.TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        if index in (SETTINGS, DISPLAY):
+        if index in (page_stack.SETTINGS, page_stack.DISPLAY):
             self._house.look(is_guarded=self._saved is not None)
-        if index in (TODAY, DRILLS, PROGRESS, PATH):
+        if index in (page_stack.TODAY, page_stack.DRILLS, page_stack.PROGRESS, page_stack.PATH):
             self.training.refresh()
         self._find_focus()
 
@@ -179,7 +167,7 @@ class MainWindow(QMainWindow):
 
     def _name_of(self, index: int) -> str:
         """The name of a screen, for the way back to it."""
-        return self.tr("the lesson") if index == COURSE else self.navigation_bar.word(index)
+        return self.tr("the lesson") if index == page_stack.COURSE else self.navigation_bar.word(index)
 
     def event(self, event: QEvent) -> bool:
         """Follow a link to a source, a drill, or a situation, wherever in the window it is."""
@@ -228,7 +216,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the table, unless something else was chosen: the first key press deals."""
         super().showEvent(event)
-        if self.pages.currentIndex() in (TABLE, COURSE):
+        if self.pages.currentIndex() in (page_stack.TABLE, page_stack.COURSE):
             self.show_page(self.pages.currentIndex())
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -268,7 +256,7 @@ class MainWindow(QMainWindow):
     def get_ready(self) -> None:
         """Make the table that somebody may want next, in the house that the school has signed; not once closed."""
         if self.isVisible():
-            self.pages.page(TABLE)
+            self.pages.page(page_stack.TABLE)
             self._look_at_school()
 
     def share_account(self, lock: "AccountLock") -> None:
@@ -283,11 +271,11 @@ class MainWindow(QMainWindow):
         for icon in ("today", "table", "drills", "progress", "guide", "exam", "display", "settings"):
             self.navigation_bar.add(icon, "")
         self._name_all()
-        for index in range(SETTINGS + 1):
+        for index in range(page_stack.SETTINGS + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
         QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self._on_home)
-        QShortcut(QKeySequence(SETTINGS_KEY), self).activated.connect(partial(self._on_chosen, SETTINGS))
+        QShortcut(QKeySequence(SETTINGS_KEY), self).activated.connect(partial(self._on_chosen, page_stack.SETTINGS))
         self._screen.setLayout(row(self.pages))
         inside = QWidget(self)
         inside.setLayout(row(self.navigation_bar, (self._screen, 1), gap=0))
@@ -356,11 +344,11 @@ class MainWindow(QMainWindow):
         """
         is_in_front = index == self.pages.currentIndex()
         at: QWidget | None = self.focusWidget()
-        if index == GUIDE and self.pages.currentIndex() != GUIDE:
+        if index == page_stack.GUIDE and self.pages.currentIndex() != page_stack.GUIDE:
             self.guide.offer_back("")
-        if index == DRILLS:
+        if index == page_stack.DRILLS:
             self.training.drills.come_up(is_in_front=is_in_front)
-        elif index == TODAY and self.pages.is_made(TODAY):
+        elif index == page_stack.TODAY and self.pages.is_made(page_stack.TODAY):
             self.training.today.leave_audition()
         self.show_page(index)
         self.navigation_bar.show_chosen(index)
@@ -385,7 +373,7 @@ class MainWindow(QMainWindow):
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _on_made(self, index: int) -> None:
-        if not self.chosen.is_sound_chosen and index != TODAY:
+        if not self.chosen.is_sound_chosen and index != page_stack.TODAY:
             self.chosen.choose_sound()
         page = self.pages.widget(index)
         if page is not None:
@@ -411,7 +399,7 @@ class MainWindow(QMainWindow):
         if settings.table(self._game.id) != before.table(self._game.id):
             self._follow_house()
         self._begin_table()
-        self.show_page(TABLE)
+        self.show_page(page_stack.TABLE)
 
     def _begin_table(self) -> None:
         """Begin a new table as the settings say; the guide follows its house."""

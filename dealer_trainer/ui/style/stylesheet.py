@@ -375,8 +375,8 @@ QMainWindow, #tablePage, #page { background: $back; }
   background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
 #coachText { font-size: $px18; }
-#coachSteps { font-size: $px18; font-weight: 600; }
-#coachKey { font-size: $px16; font-weight: 600; }
+#coachSteps { font-size: $px18; }
+#coachInstruction { font-size: $px18; font-weight: 600; }
 #coachDone { color: $good; }
 #coach PlainLabel[isLong="true"], #coach #source[isLong="true"] { font-size: $px14; }
 #coachDone[kind="unheard"] { color: $warn; }

@@ -32,8 +32,8 @@ from dealer_trainer.drills.plan.today import MOST_ITEMS
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.past import LEFT, Past
 from tests.drills.item.drilled import rock

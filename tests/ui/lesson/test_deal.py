@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -67,15 +67,15 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Pop the dice.",
-        "First the chips: click them in the rack, press 1 to 7, or press A and type the amount.",
+        "First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.",
         "Press P, or click Pay.",
-        "Everything is done. End the round.",
+        "This roll is done. End the round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Pay seat 2's Players Circle: $65" in said[3]
+    assert "✓  Paid: seat 2, Players Circle, $65" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -87,8 +87,31 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9", "puck.off")
-    assert "Press U and 9, or click the dotted ring in the box of 9." in view.coach.words
+    assert "Press U and 9, or click the ring that glows." in view.coach.words
     assert "the puck, the disc at OFF" in view.coach.words
+    press(Qt.Key.Key_U)
+    assert "Now press 9, or click the ring that glows." in view.coach.words
+
+
+def test_the_chip_is_lit_that_is_picked_up_next(make_view: MakeView) -> None:
+    """Only with help, for the bet that is selected, while the payout is short: then Pay is lit instead."""
+    view = make_view("come-out-seven")
+    deal_roll_with_keys(view)
+    _, act = deal_to(view, "pay")
+    pay = view.roll.bar.acts.button("settle", "pay")
+    assert [*view.felt.felt.picture.glow] == [act.place]
+    press(Qt.Key.Key_Left)
+    for chip, key in ((2500, 4), (500, 3), (500, 3)):
+        assert [*view.felt.felt.picture.glow] == [act.place, f"chip.{chip}"]
+        assert f"Press {key}, or click the chip that glows in the rack." in view.coach.words
+        assert not pay.property("isMain")
+        type_text(str(key))
+    assert [*view.felt.felt.picture.glow] == [act.place]
+    assert pay.property("isMain")
+    walk_to(view, "gate")
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Left)
+    assert not view.felt.felt.picture.glow
 
 
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
@@ -111,16 +134,25 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
 
 
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
-    """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
+    """The felt stays as it was, and a sentence says what was wrong.
+
+    Pay with empty hands then asks for chips; the ways on stay, and the mistake is back with chips.
+    """
     view = make_view("build-an-amount")
     walk_to(view, "do")
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Down)
     type_text("4433")
     press(Qt.Key.Key_P)
-    assert "$60 is one $5 chip short" in view.coach.fault
+    told = view.coach.fault
+    assert "$60 is one $5 chip short" in told
     assert paid_on(view) == ()
     assert view.lesson.state.acts[-1].do == "pop"
+    press(Qt.Key.Key_P)
+    assert view.coach.fault.startswith("Build the payout first")
+    assert any("( E )" in link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible())
+    press(Qt.Key.Key_4)
+    assert view.coach.fault == told
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
@@ -212,14 +244,14 @@ def test_what_to_do_now_is_in_sight_in_a_low_window(make_view: MakeView) -> None
     _, due = deal_to(view, "take")
     view.table.do(due._replace(do="pay"))
     coach = view.coach
-    assert "Click the bet that glows" in waited(view)
-    assert all(label.isVisible() for label in (coach._heading, coach._done, coach._key_text))
+    assert "click the bet that glows." in waited(view)
+    assert all(label.isVisible() for label in (coach._heading, coach._done, coach._instruction))
     assert not coach._text.property("isLong")
     view.resize(view.width(), 500)
     QApplication.processEvents()
     assert coach._text.property("isLong")
     assert not any(label.isVisible() for label in (coach._heading, coach._done, coach._note))
-    key = coach._key_text
+    key = coach._instruction
     assert key.mapTo(coach, key.rect().bottomLeft()).y() <= coach.height()
     view.resize(view.width(), 720)
     QApplication.processEvents()
@@ -320,7 +352,7 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
 
 def test_a_round_dealt_right_on_ones_own_is_told(make_view: MakeView) -> None:
     """Beside the next round, until its first act."""
-    view, words = make_view("your-side"), "The round before was right."
+    view, words = make_view("your-side"), "Last round: right."
     walk_to(view, "gate")
     assert words not in view.coach.words
     deal_roll_with_keys(view)
@@ -342,13 +374,13 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
     assert view.coach.fault.endswith("Undone. The chips are back in the rack.")
     assert paid_on(view) == ()
-    assert [*view.felt.felt.picture.glow] == [place]
+    assert [*view.felt.felt.picture.glow] == [place, "chip.2500"]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
     assert "On your own, 2 of 2" in view.coach.words
-    assert "The round before was right." not in view.coach.words
+    assert "Last round: right." not in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
     assert "The same skill once more" in view.coach.words
@@ -369,23 +401,6 @@ def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> Non
         assert view.coach.fault == "Nothing is decided yet: pop the dice first."
         press(Qt.Key.Key_Escape)
         assert view.coach.fault == ""
-
-
-def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView) -> None:
-    """Pay with empty hands after a wrong payout asks for chips; the ways stay, and the mistake is back with chips."""
-    view = make_view("build-an-amount")
-    walk_to(view, "do")
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Down)
-    type_text("4433")
-    press(Qt.Key.Key_P)
-    told = view.coach.fault
-    press(Qt.Key.Key_P)
-    assert view.coach.fault.startswith("Build the payout first")
-    links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
-    assert any("( E )" in text for text in links)
-    press(Qt.Key.Key_4)
-    assert view.coach.fault == told
 
 
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
@@ -437,7 +452,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
         view.lesson.do(not_none(due.act))
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
-    assert "Click the bet that glows" in waited(view)
+    assert "click the bet that glows." in waited(view)
     walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in waited(view)
     press(Qt.Key.Key_N)
@@ -446,7 +461,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     type_text("30")
     press(Qt.Key.Key_N)
     assert view.coach.fault == ""
-    assert "Everything is done" in view.coach.words
+    assert "This roll is done" in view.coach.words
 
 
 def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
@@ -457,10 +472,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "press ←. Brackets mark the bet" in waited(view)
+    assert "Press ←, or click the bet that glows." in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
-    assert "move the brackets to it with ← → ↑ ↓" in waited(view)
+    assert "Move the brackets with ← → ↑ ↓ to the bet that glows" in waited(view)
     press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -791,10 +806,3 @@ def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
     press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert "Select a bet first" in view.coach.fault
     assert view.table.snapshot.wagers == before
-
-
-def test_a_button_shows_the_keys(make_view: MakeView) -> None:
-    """Beside Leave, as at the table."""
-    view = make_view("your-side")
-    QTest.mouseClick(view.header.keys, LEFT)
-    assert view.overlay.isVisible()

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.sitting_line import with_number
+from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import (
     AT_WORK,
     MAY,
@@ -15,25 +16,6 @@ from dealer_trainer.certification.sitting.body import (
     SittingError,
     Stage,
     WithReason,
-)
-from dealer_trainer.certification.sitting.event_body import (
-    Acted,
-    Answered,
-    Closed,
-    DutyFinished,
-    Entered,
-    ExtraTime,
-    Flagged,
-    Observed,
-    OfDuty,
-    PartBegun,
-    RanOut,
-    RoundFinished,
-    Shown,
-    SupervisorAsked,
-    Suspended,
-    TakenBack,
-    body_of,
 )
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting_state import examined_game
@@ -224,7 +206,7 @@ class SittingFold:
     def __init__(self, game: Game, first: Event) -> None:
         """Raises SittingError for an event that does not begin a sitting, or a blueprint of another edition."""
         try:
-            opened = body_of(first)
+            opened = event_body.body_of(first)
             if not isinstance(opened, Opened) or first.seq != 0:
                 raise SittingError(message("a sitting starts with the event opened"))
             blueprint = read_blueprint(opened.blueprint, examined_game(game, opened))
@@ -267,12 +249,19 @@ class SittingFold:
         if follows != (self.last.stream, self.last.station, self.last.seq + 1, self.last.hash):
             raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
         try:
-            body = body_of(event)
+            body = event_body.body_of(event)
         except BodyError as error:
             raise SittingError(str(error)) from error
         if event.kind != "reopened" and self._is_running:
             self._spent += max(0, event.mono - self.last.mono)
-        is_work = isinstance(body, Answered | RoundFinished | DutyFinished | Observed | Shown)
+        is_work = isinstance(
+            body,
+            event_body.Answered
+            | event_body.RoundFinished
+            | event_body.DutyFinished
+            | event_body.Observed
+            | event_body.Shown,
+        )
         if is_work and self._part >= len(self._parts):
             raise SittingError(message("the exam has no part {part}", part=self._part + 1))
         self.last = event
@@ -295,24 +284,26 @@ class SittingFold:
         )  # fmt: skip
 
     def _carry_out(self, event: Event, body: Body) -> None:
-        if isinstance(body, PartBegun):
+        if isinstance(body, event_body.PartBegun):
             # Only the grader knows whether a spare round follows the last one: the beginning of the next part tells.
             while self._part < body.part:
                 self._end_part()
             self._is_begun = True
-        elif isinstance(body, Shown):
+        elif isinstance(body, event_body.Shown):
             self._number, self._is_shown, self._entries = body.number + 1, True, 0
-        elif isinstance(body, Answered | RoundFinished | DutyFinished | Observed):
+        elif isinstance(
+            body, event_body.Answered | event_body.RoundFinished | event_body.DutyFinished | event_body.Observed
+        ):
             self._is_shown, self._answered_at = False, event.at
             # Only the grader knows whether a spare round follows the last one.
             if self._number >= self._parts[self._part].length and self._parts[self._part].kind != "round":
                 self._end_part()
-        elif isinstance(body, Acted | OfDuty | Entered):
+        elif isinstance(body, event_body.Acted | event_body.OfDuty | event_body.Entered):
             self._answered_at = event.at
-            self._entries += -1 if isinstance(body, TakenBack) else 1
-        elif isinstance(body, ExtraTime):
+            self._entries += -1 if isinstance(body, event_body.TakenBack) else 1
+        elif isinstance(body, event_body.ExtraTime):
             self._extra += body.ms
-        elif isinstance(body, RanOut):
+        elif isinstance(body, event_body.RanOut):
             self._is_over = body.cause == "abandoned"
             self._end_part()
         else:
@@ -334,7 +325,7 @@ class SittingFold:
                 self._is_over = True
             case "closed" | "signed_off" | "declined" | "voided":
                 self._ending = event.kind
-                if isinstance(body, Closed):
+                if isinstance(body, event_body.Closed):
                     self._score = f"{body.score / 1000:.1f}"
             case "suspended" | "reopened":
                 self._is_paused = self._is_begun and (event.kind == "reopened" or self.stage in AT_WORK)
@@ -349,15 +340,15 @@ class SittingFold:
     def _note(self, event: Event, body: Body) -> None:
         """Note what a supervisor should know."""
         kind, text = event.kind, _NOTED.get(event.kind, "")
-        if isinstance(body, Flagged):
+        if isinstance(body, event_body.Flagged):
             kind, text = body.noted or ("noted" if body.by == NOTED_BY else "note"), body.reason
             if text == WITHHELD:
                 text = _NOTICED.get(kind, message("a note; its words are kept there"))
-        elif isinstance(body, SupervisorAsked):
+        elif isinstance(body, event_body.SupervisorAsked):
             text = f"“{body.words}”" if body.words else message("asked for a supervisor")
         elif event.kind in ("paused", "resumed", "terminated") and isinstance(body, WithReason):
             text = text if body.reason == WITHHELD else message("{what}: {why}", what=text, why=body.reason)
-        elif isinstance(body, Suspended):
+        elif isinstance(body, event_body.Suspended):
             text = message("the machine was suspended for {seconds} s", seconds=body.ms // 1000)
         if text:
             self._incidents.append(LiveIncident(event.at, kind, text))

@@ -53,25 +53,9 @@ from dealer_trainer.records.school.key import (
     opened_box,
     sealed_box,
 )
-from dealer_trainer.records.school.person import people_of
-from dealer_trainer.records.school.server.mailbox import (
-    COPIED,
-    EVENTS,
-    MOST_BEGINNING,
-    MOST_BODY,
-    NEW_LOGS,
-    NOT_READY,
-    SHARED,
-    add_names,
-    bounded,
-    delete_names,
-    events_in,
-    find_names,
-    is_ready,
-    presence,
-    unbroken,
-)
+from dealer_trainer.records.school.server import mailbox
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
+from dealer_trainer.records.school.session import people_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import AT_ONCE, Found, Store, opened_by_hash
 
@@ -89,12 +73,12 @@ _SEATED: Final = (
     "FROM event WHERE seq = 0 AND kind = 'opened'"
 )
 _EVENTS: Final = (
-    f"SELECT {EVENTS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= {MOST_BODY} ORDER BY stream, seq"
+    f"SELECT {mailbox.EVENTS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
+    f"AND octet_length(body) <= {mailbox.MOST_BODY} ORDER BY stream, seq"
 )
 _OF_LOGS: Final = (
-    f"SELECT {EVENTS} FROM event WHERE "  # noqa: S608 - names of our own columns
-    f"octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END AND"
+    f"SELECT {mailbox.EVENTS} FROM event WHERE "  # noqa: S608 - names of our own columns
+    f"octet_length(body) <= CASE WHEN seq = 0 THEN {mailbox.MOST_BEGINNING} ELSE {mailbox.MOST_BODY} END AND"
 )
 _LOGS: Final = f"{_OF_LOGS} station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) ORDER BY stream, seq"
 _BEGUN: Final = f"{_OF_LOGS} station = %s AND kind = ANY(%s) AND seq = 0"
@@ -162,7 +146,7 @@ def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] 
     """
 
     def ask(line: "psycopg.Connection[Any]") -> Sequence[Event]:
-        return events_in(line.execute(_EVENTS, ([stream], list(ENDINGS))).fetchall())[0]
+        return mailbox.events_in(line.execute(_EVENTS, ([stream], list(ENDINGS))).fetchall())[0]
 
     answer = _answer(store, ask, keyrings)
     ends = () if isinstance(answer, Silence) else (end for end in answer if end.kind in ENDINGS)
@@ -222,10 +206,10 @@ def elsewhere(
         streams = streams[:most]
     if not streams:
         return (), 0
-    events, unread = events_in(connection.execute(_EVENTS, (streams, ["closed", *ENDINGS])).fetchall())
+    events, unread = mailbox.events_in(connection.execute(_EVENTS, (streams, ["closed", *ENDINGS])).fetchall())
     stations = sorted({event.station for event in events})
     kinds = [FILED, DECIDED, KEY_CHANGED]
-    logs, wrong = events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
+    logs, wrong = mailbox.events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
     schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in(logs, schools)
 
@@ -275,10 +259,10 @@ def certificates_in(logs: Iterable[Event], schools: Collection[str]) -> dict[str
 
 def keys_at(connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
     """Whose keys count at another station by its log; None if that is not its only log, or it cannot be read."""
-    firsts = events_in(connection.execute(_BEGUN, (station, list(BEGINNINGS))).fetchall())[0]
+    firsts = mailbox.events_in(connection.execute(_BEGUN, (station, list(BEGINNINGS))).fetchall())[0]
     if [first.stream for first in firsts if is_sound(first)] != [stream]:
         return None
-    log = events_in(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())[0]
+    log = mailbox.events_in(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())[0]
     with suppress(LogError, KeyError, TypeError, AttributeError):
         found = keys_in(log, station)
         if has_role(found.certificates, station, ("station",)):
@@ -316,8 +300,8 @@ _OF_A_LOG: Final = 500
 """Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
-_NEXT: Final = bounded(
-    f"SELECT {EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known(station, stream, seq), "  # noqa: S608 - names of our own columns
+_NEXT: Final = mailbox.bounded(
+    f"SELECT {mailbox.EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known(station, stream, seq), "  # noqa: S608 - names of our own columns
     "LATERAL (SELECT key FROM mailbox WHERE topic = 'shared' AND about = known.stream AND place > known.seq "
     f"AND mailbox.station = known.station ORDER BY place LIMIT {_OF_A_LOG}) letter "
     f"JOIN event ON event.hash = letter.key LIMIT {_SHARED_AT_ONCE}"
@@ -337,14 +321,14 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
     gone = erased_here(store) | erased_in(found.events)
     _bring_names(store, connection, gone)
     said = (*found.events, *own_events(store))
-    delete_names(connection, gone, _commitments(said, lambda body: _person_id(body) in gone))
+    mailbox.delete_names(connection, gone, _commitments(said, lambda body: _person_id(body) in gone))
     return found != before or done > 0
 
 
 def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
-    rows = connection.execute(NEW_LOGS, (store.key.id, list(before.places))).fetchall()
+    rows = connection.execute(mailbox.NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
-    begun = [event for event in events_in(rows)[0] if is_sound(event)]
+    begun = [event for event in mailbox.events_in(rows)[0] if is_sound(event)]
     schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
@@ -359,14 +343,14 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
 
     def is_next(event: Event) -> bool:
         is_theirs = stations.get(event.stream) == event.station and event.seq > places[event.stream]
-        return is_theirs and event.kind in SHARED and is_sound(event)
+        return is_theirs and event.kind in mailbox.SHARED and is_sound(event)
 
     until = time.monotonic() + LONGEST_S
     while asked := [log for log in stations.items() if log[::-1] not in broken]:
         streams, origins = zip(*asked, strict=True)
         where = list(origins), list(streams), [places[stream] for stream in streams]
         rows = connection.execute(_NEXT, where).fetchall()
-        for event in unbroken(rows, is_next, broken):
+        for event in mailbox.unbroken(rows, is_next, broken):
             places[event.stream] = event.seq
             events.append(event)
         if not rows or time.monotonic() > until:
@@ -386,7 +370,7 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
         for start in range(0, len(missing), AT_ONCE):
             if time.monotonic() > until:
                 break  # the rest comes with the next look
-            found = find_names(connection, missing[start : start + AT_ONCE])
+            found = mailbox.find_names(connection, missing[start : start + AT_ONCE])
             boxes |= {digest: box for digest, box in found.items() if opened_box(key, digest, box) is not None}
     return shared._replace(boxes=boxes)
 
@@ -416,13 +400,13 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
     mine = _commitments(own_events(store), is_meant)
     if not key or not mine:
         return
-    there = find_names(connection, list(mine))
+    there = mailbox.find_names(connection, list(mine))
     unfit = [digest for digest, box in there.items() if opened_box(key, digest, box) is None]
     missing = mine.keys() - (there.keys() - set(unfit))
     openings = store.read(lambda inner: opened_by_hash(inner, missing))
     names = [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()]
-    delete_names(connection, (), unfit)
-    add_names(connection, store.key.id, names)
+    mailbox.delete_names(connection, (), unfit)
+    mailbox.add_names(connection, store.key.id, names)
 
 
 def _person_id(body: Any) -> str:
@@ -446,11 +430,11 @@ QUIET_S: Final = 10.0
 LONGEST_TITLE: Final = 120
 _OPENED: Final = "sitting_opened"
 
-_RECENT: Final = bounded(
-    f"SELECT {EVENTS} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
+_RECENT: Final = mailbox.bounded(
+    f"SELECT {mailbox.EVENTS} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
 )
-_NEW: Final = bounded(
-    f"SELECT {EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
+_NEW: Final = mailbox.bounded(
+    f"SELECT {mailbox.EVENTS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
     "LATERAL (SELECT * FROM event WHERE event.station = known.station AND event.stream = known.stream "
     f"AND event.seq > known.seq ORDER BY event.seq LIMIT {A_STREAM}) event"
 )
@@ -538,7 +522,7 @@ class StationWatch:
         recent, self._recent = self._recent, []
         at = _now_at(connection)
         self._looked = self._clock(), at
-        self._seen, self._failing = presence(connection, self._titles)
+        self._seen, self._failing = mailbox.presence(connection, self._titles)
         logs = set(self._logs.values())
         of_sittings = tuple(event for event in found if event.stream not in logs)
         of_logs = *recent, *(event for event in found if event.stream in logs)
@@ -557,8 +541,8 @@ class StationWatch:
 
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the exams that run there."""
-        rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
-        firsts = [event for event in events_in(rows)[0] if is_sound(event)]
+        rows = connection.execute(mailbox.NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
+        firsts = [event for event in mailbox.events_in(rows)[0] if is_sound(event)]
         self._schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
         certificates = certificates_in(firsts, self._schools)
         for first in firsts:
@@ -570,7 +554,7 @@ class StationWatch:
                 self._logs[first.station] = first.stream
                 self._titles[first.station] = str(first.body.get("title", first.station[:8]))[:LONGEST_TITLE]
                 rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
-                found = unbroken(rows, self._is_ours, set())
+                found = mailbox.unbroken(rows, self._is_ours, set())
                 recent = [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
                 self._known[first.station, first.stream] = recent[-1].seq if recent else 0
                 self._recent += recent
@@ -583,7 +567,7 @@ class StationWatch:
         stations, streams = zip(*self._known, strict=True)
         rows = connection.execute(_NEW, (list(stations), list(streams), list(self._known.values()))).fetchall()
         found = []
-        for event in unbroken(rows, self._is_next, set()):
+        for event in mailbox.unbroken(rows, self._is_next, set()):
             self._known[event.station, event.stream] = event.seq
             self._watch(event)
             found.append(event)
@@ -629,9 +613,9 @@ class StationWatch:
             self._is_told = True
 
         self._connection = reading_line(self._store, self._keyrings, _WATCH_S)
-        if not is_ready(self._connection):
-            raise WatchError(NOT_READY)
+        if not mailbox.is_ready(self._connection):
+            raise WatchError(mailbox.NOT_READY)
         self._connection.add_notify_handler(ring)
-        self._connection.execute(f"LISTEN {COPIED}".encode())
+        self._connection.execute(f"LISTEN {mailbox.COPIED}".encode())
         self._is_told = True
         return self._connection

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
@@ -289,17 +289,15 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != selection:
             if selection is None:
-                return self.tr(
-                    "Click the bet that glows, or press ←. Brackets mark the bet you work on, then move on to the next."
-                )
-            return self.tr("Click the bet that glows, or move the brackets to it with ← → ↑ ↓.")
+                return self.tr("Press ←, or click the bet that glows.")
+            return self.tr("Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
             other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
             return f"{other} {self._plain(wanted)}"
         if act.do == "pay" and not has_chips:
-            return self.tr("First the chips: click them in the rack, press 1 to 7, or press A and type the amount.")
+            return self.tr("First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.")
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:
@@ -312,9 +310,7 @@ class KeyText(QObject):
         if act.do == "puck" and act.to is None:
             return self.tr("Press U and the letter O, or click the ring that glows.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click the dotted ring in the box of {number}.").format(
-                number=act.to
-            )
+            return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
         if act.do == "mark":
             return self.tr("Press M and {number}, or click it in the row of marks above the rack.").format(
                 number=act.number

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.guide.act import CHIP_ACTS
+from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
@@ -209,7 +209,8 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or has_payout))
+    is_paid_with = has_payout and not (hands.held.chips and hands.chip_due)
+    return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or is_paid_with))
 
 
 LINES = 380

@@ -8,10 +8,11 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.engine.typed_amount import read_amount
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
@@ -156,6 +157,16 @@ class DealerHands(QObject):
         """The bet that an act is for: the selected one, or the only one on the felt as long as nothing is selected."""
         is_only = self.selection is None and len(self.places) == 1
         return self.places[0] if is_only else self._bets.bet
+
+    @property
+    def chip_due(self) -> Cents | None:
+        """The next chip of a payout that Learn shows, if it is as much as the bet, and so nothing to be worked out."""
+        act = None if self.snapshot.hint is None else self.snapshot.hint.act
+        if act is None or act.do != "pay" or act.place != self.target or act.amount is None:
+            return None
+        is_even = any((wager.place, wager.amount) == (act.place, act.amount) for wager in self.snapshot.wagers)
+        left = act.amount - self.held.total
+        return stack_of(left, self.controller.game.rules.chips)[0] if is_even and left > 0 else None
 
     @property
     def request(self) -> PlayerRequest | None:

@@ -12,19 +12,9 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.ui import table_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table_text import (
-    act_line,
-    act_place,
-    cost_text,
-    fault_bridge,
-    fault_title,
-    places_text,
-    rule_text,
-    severity_name,
-    source_label,
-)
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
@@ -53,11 +43,10 @@ class FaultCard(QFrame):
         self.fault, price = fault, price_text(fault, is_put_right=is_put_right)
         self._lesson.setText(translated(fault.lesson))
         self._about.setText("\n".join(part for part in (_about(self._rules, fault), price) if part))
-        text = rule_text(self._guide, fault.row)
-        price = ", ".join(part for part in (price, places_text(fault)) if part)
-        self.setAccessibleName(
-            f"{translated(fault.lesson)} {fault_title(fault)}, {price}. {source_label(fault.row)}: {text}"
-        )
+        text = table_text.rule_text(self._guide, fault.row)
+        price = ", ".join(part for part in (price, table_text.places_text(fault)) if part)
+        title, source = table_text.fault_title(fault), table_text.source_label(fault.row)
+        self.setAccessibleName(f"{translated(fault.lesson)} {title}, {price}. {source}: {text}")
         self.setProperty("severity", fault.severity)
         self.show_chosen(False)
 
@@ -77,19 +66,19 @@ class FaultCard(QFrame):
 
 def _about(rules: Rules, fault: Fault) -> str:
     """The bet that a fault is about with all its places, or the act if it is not on a bet."""
-    if places := places_text(fault):
+    if places := table_text.places_text(fault):
         bets = {place.bet for place in fault.places}
         bet = next(iter(bets)) if len(bets) == 1 else None
         return places if bet is None else f"{rules.bet(bet).name}, {places}"
     act = fault.done or fault.due
-    return "" if act is None else act_place(rules, act) or act_line(rules, act)
+    return "" if act is None else table_text.act_place(rules, act) or table_text.act_line(rules, act)
 
 
 def price_text(fault: Fault, *, is_put_right: bool = False) -> str:
     """How severe a fault is, and what it costs: nothing if it was put right."""
     if is_put_right:
         return QCoreApplication.translate("FaultCard", "put right, costs nothing")
-    return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
+    return ", ".join(part for part in (table_text.severity_name(fault), table_text.cost_text(fault)) if part)
 
 
 class FaultDetail(QFrame):
@@ -120,25 +109,25 @@ class FaultDetail(QFrame):
 
     def show_fault(self, fault: Fault, row: str = "-", *, is_put_right: bool = False) -> None:
         """Draw a fault; `row` answered the roll."""
-        self._title.setText(fault_title(fault))
+        self._title.setText(table_text.fault_title(fault))
         price = price_text(fault, is_put_right=is_put_right)
-        self._price.setText(", ".join(text for text in (price, places_text(fault)) if text))
-        own, why = fault_bridge(self.bridges, fault), as_sentence(translated(fault.why))
+        self._price.setText(", ".join(text for text in (price, table_text.places_text(fault)) if text))
+        own, why = table_text.fault_bridge(self.bridges, fault), as_sentence(translated(fault.why))
         is_said = translated(fault.lesson).startswith(why)
         self._why.setText("\n".join(filter(None, ("" if is_said else why, own))))
         self._why.setHidden(not self._why.text())
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.show_source(rule_link(fault, row))
-        self._rule.setText(rule_text(self._guide, fault.row))
+        self._rule.setText(table_text.rule_text(self._guide, fault.row))
         set_look(self, "severity", fault.severity)
 
     def _act_text(self, fault: Fault) -> str:
         lines = []
         if fault.done is not None:
-            lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))
+            lines.append(self.tr("Done: {act}").format(act=table_text.act_line(self._rules, fault.done)))
         if fault.due is not None:
-            lines.append(self.tr("Should have been: {act}").format(act=act_line(self._rules, fault.due)))
+            lines.append(self.tr("Should have been: {act}").format(act=table_text.act_line(self._rules, fault.due)))
         return "\n".join(lines)
 
     def _lay_out(self, *, is_narrow: bool) -> None:
@@ -265,7 +254,7 @@ def duty_card(fault: DutyFault, parent: QWidget, *beside: QWidget) -> QFrame:
     card = QFrame(parent)
     card.setObjectName("fault")
     card.setProperty("severity", fault.severity)
-    price = ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
+    price = ", ".join(part for part in (table_text.severity_name(fault), table_text.cost_text(fault)) if part)
     why = named_label(card, "lesson", as_sentence(translated(fault.why)))
     link = row(SourceLink(card, fault.source), 1, *beside, gap=8)
     card.setLayout(column(why, named_label(card, "faultPlace", price), link, gap=3, margins=(10, 8, 6, 8)))
