@@ -308,7 +308,8 @@ class LiveTable:
             self.game = self.game._replace(guide=guide)
             was_helped, led, duties, undone = self._was_helped, self.led, self.duties, self._undone
             self._begin(self.start)
-            self._was_helped, self.duties, self._undone = was_helped, duties, undone
+            self._was_helped, self.duties = was_helped, duties
+            self._undone += undone
             self._lead_again(led)
         return self.snapshot
 
