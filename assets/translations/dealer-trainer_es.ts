@@ -12647,16 +12647,20 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>draft</source>
-        <translation>borrador</translation>
+        <source>Standard</source>
+        <translation>Estándar</translation>
     </message>
     <message>
-        <source>approved</source>
-        <translation>aprobado</translation>
+        <source>Draft</source>
+        <translation>Borrador</translation>
     </message>
     <message>
-        <source>retired</source>
-        <translation>retirado</translation>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
     </message>
     <message>
         <source>Version</source>
@@ -12677,10 +12681,6 @@ limpias</translation>
     <message>
         <source>Type of exam (*{ending})</source>
         <translation>Tipo de examen (*{ending})</translation>
-    </message>
-    <message>
-        <source>standard</source>
-        <translation>de fábrica</translation>
     </message>
 </context>
 <context>
@@ -13061,10 +13061,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>to answer again</source>
-        <translation>por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13119,6 +13115,10 @@ limpias</translation>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>to answer again</source>
+        <translation>por repetir</translation>
     </message>
 </context>
 <context>
@@ -13898,10 +13898,6 @@ limpias</translation>
         <translation>tiempo mediano</translation>
     </message>
     <message>
-        <source>learned</source>
-        <translation>dominado</translation>
-    </message>
-    <message>
         <source>goal {goal}</source>
         <translation>meta: {goal}</translation>
     </message>
@@ -13932,6 +13928,10 @@ limpias</translation>
     <message>
         <source>with help</source>
         <translation>con ayuda</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>dominado</translation>
     </message>
 </context>
 <context>
@@ -14678,6 +14678,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pasar al examinador</translation>
     </message>
     <message>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -14704,14 +14708,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
-    </message>
-    <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ya</translation>
     </message>
 </context>
 <context>
@@ -16093,7 +16089,7 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
-        <source>changed: {name} ({number}), group or background</source>
+        <source>changed: {name} ({number}), group or experience</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
     <message>
@@ -17739,14 +17735,6 @@ correctas</translation>
         <translation>Empezar: {lesson}</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>hecha</translation>
     </message>
@@ -17781,6 +17769,14 @@ correctas</translation>
     <message>
         <source>Dealt before</source>
         <translation>Mi experiencia</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -17831,7 +17827,7 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Background</source>
+        <source>Experience</source>
         <translation>Experiencia</translation>
     </message>
     <message>
@@ -18603,6 +18599,26 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
 </context>
 <context>
     <name>RecordsView</name>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Agregar una computadora</translation>
+    </message>
+    <message>
+        <source>Several stations</source>
+        <translation>Varias estaciones</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Registros</translation>
+    </message>
     <message>
         <source>The enrollment file of that station</source>
         <translation>El archivo de inscripción de esa estación</translation>
@@ -19615,10 +19631,6 @@ puntos</translation>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
     </message>
     <message>
-        <source>Turns reviewed: {turns}</source>
-        <translation>Repaso de turnos: {turns}</translation>
-    </message>
-    <message>
         <source>{points}
 of 100</source>
         <translation>{points}
@@ -19631,6 +19643,10 @@ de 100</translation>
     <message>
         <source>Correct</source>
         <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Turns reviewed: {turns}</source>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
 </context>
 <context>
@@ -20529,6 +20545,26 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
+    </message>
+    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
@@ -20557,32 +20593,12 @@ puntos</translation>
         <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
     </message>
     <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
         <source>somebody not known here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>planned here</source>
-        <translation>programado aquí</translation>
-    </message>
-    <message>
         <source>another one</source>
         <translation>otra</translation>
-    </message>
-    <message>
-        <source>planned at {station}</source>
-        <translation>programado en {station}</translation>
     </message>
     <message>
         <source>Planned: {count}.</source>

@@ -9,11 +9,10 @@ from functools import cached_property
 from dealer_trainer.engine import Cents, Dice, Roll, dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
@@ -23,22 +22,22 @@ from dealer_trainer.table.instructor.command import (
     BringDuty,
     GoBack,
     GoOn,
+    InstructedRound,
     InstructorAct,
     InstructorCommand,
     SetDice,
     dice_of_next_round,
     dispute_of,
     duty_of_next_round,
+    instructor_step,
     is_held,
     noted,
 )
-from dealer_trainer.table.instructor.instructor_step import InstructedRound, instructor_step
-from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.players.player import first_start, seat_players, seated
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round import Pop, Round, Script
+from dealer_trainer.table.round import OpeningStep, Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
 from dealer_trainer.table.round_state import (

@@ -9,7 +9,7 @@ import pytest
 
 from dealer_trainer.engine import Limit, Place
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row

@@ -13,8 +13,7 @@ from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY, item_of
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import Switches
+from dealer_trainer.games.score.loading import ScoreGame, Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen

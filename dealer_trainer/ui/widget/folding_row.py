@@ -79,7 +79,7 @@ class FoldingRow(QWidget):
 
     def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
         super().__init__(parent)
-        self._parts: list[QWidget] = []
+        self.parts: list[QWidget] = []
         self.spread, self.gap, self.column = spread, GAP, COLUMN
         self.is_level = False
         """Whether all lines of columns are as high as the highest."""
@@ -93,12 +93,12 @@ class FoldingRow(QWidget):
     def add(self, part: QWidget, at: int | None = None) -> None:
         """Add a part at a place, or at the end."""
         part.setParent(self)
-        self._parts.insert(len(self._parts) if at is None else at, part)
+        self.parts.insert(len(self.parts) if at is None else at, part)
         self.updateGeometry()
 
     def remove(self, part: QWidget) -> None:
         """Take a part out and delete it."""
-        self._parts.remove(part)
+        self.parts.remove(part)
         part.hide()
         part.deleteLater()
         self.updateGeometry()
@@ -139,7 +139,7 @@ class FoldingRow(QWidget):
         return super().event(event)
 
     def _shown(self) -> list[QWidget]:
-        return [part for part in self._parts if not part.isHidden()]
+        return [part for part in self.parts if not part.isHidden()]
 
     def _lines(self, width: int) -> Lines:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Form
+from dealer_trainer.drills.item.factory import Form
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_view import LessonView

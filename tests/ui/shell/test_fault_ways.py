@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import LEFT
 from dealer_trainer.table.round import bad_pop_row, opening_rows
