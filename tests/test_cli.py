@@ -142,16 +142,6 @@ def test_garbage_is_looked_for_as_before_once_a_command_is_over(arguments: list[
         (gc.enable if was_on else gc.disable)()
 
 
-def test_the_processes_of_a_frozen_app_look_for_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They never come back from where the program turns into one of them."""
-    seen: list[bool] = []
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr("multiprocessing.freeze_support", lambda: seen.append(gc.isenabled()))
-    with pytest.raises(SystemExit):
-        main(["--version"])
-    assert seen == [gc.isenabled()]
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
@@ -359,18 +349,6 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
         f"is not a folder; the game with that id is in {files.layouts() / 'rock_n_roll_dice'}"
         in capsys.readouterr().err
     )
-
-
-@pytest.mark.slow
-def test_check_looks_at_folders_together(tmp_path: Path) -> None:
-    """A second folder of an id that is taken is refused, though it is sound by itself."""
-    first, second = tmp_path / "first", tmp_path / "second"
-    for folder in (first, second):
-        shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
-    assert check_folders([second])[0].is_sound
-    reports = check_folders([first, second])
-    assert [report.is_sound for report in reports] == [True, False]
-    assert "is already the id of the game in first" in reports[1].text
 
 
 @pytest.mark.slow

@@ -3,7 +3,6 @@
 import ast
 import os
 import shutil
-import stat
 import sys
 import sysconfig
 from collections.abc import Sequence
@@ -142,16 +141,6 @@ def test_set_up_happens_once(machine: Machine) -> None:
     machine.forget()
     dev.set_up(QT)
     assert machine.commands == [f"{dev.PYTHON} -c import pip"]
-
-
-def test_a_new_lock_file_is_set_up_anew(machine: Machine) -> None:
-    """A changed pin gets a new environment, so that nothing of the old one is left in it."""
-    dev.set_up(QT)
-    machine.forget()
-    dev.LOCKS[0].write_text("one==2\n")
-    dev.set_up(QT)
-    assert machine.ran("-m venv --clear")
-    assert machine.ran("download")
 
 
 def test_linters_need_no_new_set_up(machine: Machine) -> None:
@@ -341,18 +330,6 @@ def test_no_wheel_is_no_missing_network(
     assert machine.environment() == ""
 
 
-def test_what_is_fetched_next_is_no_error(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """The wheels of `run` are kept and those of `test` are not: that pip misses them first is not shown."""
-    dev.WHEELS.mkdir()
-    machine.complaint = "ERROR: No matching distribution found for two==1"
-    machine.fails = ["--dry-run"]
-    assert dev.main(["test", "--quick"]) == 0
-    assert machine.ran("--dry-run")
-    assert machine.ran("download")
-    told = capsys.readouterr()
-    assert "ERROR" not in told.out + told.err
-
-
 def as_root(monkeypatch: pytest.MonkeyPatch) -> None:
     """Root on a Debian that lacks a virtual screen and PostgreSQL."""
     monkeypatch.setattr(system_packages, "has", lambda name: name not in {"Xvfb", *system_packages.SERVER})
@@ -445,43 +422,6 @@ def test_other_systems_are_left_alone(machine: Machine, monkeypatch: pytest.Monk
     assert machine.commands == []
 
 
-def test_tests_write_into_memory_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For as long as they run, and nothing is left there; where nobody said another place."""
-    monkeypatch.setattr(checks, "MEMORY", tmp_path)
-    monkeypatch.setattr(checks, "MEMORY_ROOM", 0)
-    monkeypatch.delenv(checks.TESTS_FOLDER, raising=False)
-    with checks.in_memory():
-        folder = Path(os.environ[checks.TESTS_FOLDER])
-        assert folder.parent == tmp_path
-        assert stat.S_IMODE(folder.stat().st_mode) == 0o711
-        (folder / "file").write_text("a test's", encoding="utf-8")
-    assert list(tmp_path.iterdir()) == []
-    assert checks.TESTS_FOLDER not in os.environ
-    monkeypatch.setenv(checks.TESTS_FOLDER, "/mine")
-    with checks.in_memory():
-        assert os.environ[checks.TESTS_FOLDER] == "/mine"
-
-
-@pytest.mark.parametrize(("place", "room"), [("gone", 0), ("", 2**70)])
-def test_without_such_memory_tests_write_as_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, room: int
-) -> None:
-    """No such folder, or too little room in it."""
-    monkeypatch.setattr(checks, "MEMORY", tmp_path / place)
-    monkeypatch.setattr(checks, "MEMORY_ROOM", room)
-    monkeypatch.delenv(checks.TESTS_FOLDER, raising=False)
-    with checks.in_memory():
-        assert checks.TESTS_FOLDER not in os.environ
-
-
-def test_has_tells_libraries_and_programs() -> None:
-    """A library is there when it can be loaded, a program when it can be found."""
-    assert system_packages.has(Path(sys.executable).name) or system_packages.has("python3")
-    assert not system_packages.has("no-such-program")
-    assert not system_packages.has("libno-such-library.so.1")
-    assert sys.platform != "linux" or system_packages.has("libc.so.6")
-
-
 def test_run_without_a_screen(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -536,26 +476,6 @@ def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
     elsewhere = " ".join(checks.typed_for("win32"))
     assert whole - quick == {f"{' '.join(checks.PYTEST)} --numprocesses {checks.CORES + 1}", elsewhere}
     assert quick - whole == {f"{' '.join(checks.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
-
-
-@pytest.mark.parametrize("command", ["test", "load", "soak", "fuzz", "bench"])
-def test_what_is_not_of_this_file_is_started_with_its_arguments(machine: Machine, command: str) -> None:
-    """In the environment that was set up, with every package."""
-    assert dev.main([command, "-k", "money"]) == 0
-    module = {"fuzz": "tests.fuzz", "bench": "benchmarks"}.get(command, f"tools.checks {command}")
-    assert machine.commands[-1] == f"{dev.PYTHON} -m {module} -k money"
-    assert machine.ran("requirements-dev.lock")
-
-
-@pytest.mark.slow
-def test_long_tests_are_commands_of_their_own(machine: Machine) -> None:
-    """Each runs the tests of its marker; soak has failed when a step has, and none hides another."""
-    assert checks.load("-k", "money") == 0
-    assert machine.commands[-1].endswith("loadgroup -m load -k money")
-    for failing in ("--platform darwin", "-m soak"):
-        machine.fails = [failing]
-        assert checks.soak("-k", "money") == 1
-    assert machine.commands[-1].endswith("-m benchmarks.soak -k money")
 
 
 def test_stale_translations_are_made_anew(machine: Machine) -> None:

@@ -17,8 +17,7 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.question import filled
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, grade, make
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine import Odds, Roll, Table, Wager, parse_odds, settle
 from dealer_trainer.games import Game, load_game
@@ -184,9 +183,9 @@ def test_any_odds_are_changed_in_one_line(tmp_path: Path, names: tuple[str, ...]
     ("name", "odds"),
     [
         pytest.param("hardway", "3:2", marks=pytest.mark.soak),
-        ("hardway", "2:1"),
+        pytest.param("hardway", "2:1", marks=pytest.mark.soak),
         ("jukebox_four_ten", "2:1"),
-        ("numbers_six_eight", "7:6"),
+        pytest.param("numbers_six_eight", "7:6", marks=pytest.mark.soak),
         ("hardway", "11:10"),
     ],
 )  # fmt: skip

@@ -42,19 +42,6 @@ def test_no_file_names(what: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(
-    ("what", "line"),
-    [
-        ("a folder of one machine", "see /home" + "/ann/table"),
-        ("a folder of one machine", "C:" + r"\Users\ann"),
-        ("a package registry's host", "--index-" + "url x"),
-    ],
-)
-def test_the_forbidden_is_seen(what: str, line: str) -> None:
-    """The patterns find what they are for."""
-    assert FORBIDDEN[what].search(line)
-
-
 def comments(text: str) -> Iterator[tuple[int, str]]:
     """The comments of a module with their line numbers."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):

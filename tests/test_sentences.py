@@ -157,32 +157,3 @@ def messages() -> tuple[tuple[str, ast.Call], ...]:
             nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
             found += [(name, node) for node in nodes if called(node) == "message"]
     return tuple(found)
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        'raise ActError("the rack is empty")',
-        'raise GameError(file, "key", f"{name} is wrong", hint)',
-        'why = "no chips" + more',
-        'question = f"what is {bet} worth" if bet else other',
-        'Graded(False, right, due, why="that is wrong")',
-    ],
-)
-def test_a_plain_sentence_is_found(code: str) -> None:
-    """However it is told."""
-    assert list(plain_sentences(ast.parse(code)))
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        'raise ActError(message("the rack is empty"))',
-        'why = message("{name} is wrong", name=name)',
-        'raise GameError(file, f"bets[{index}]", reason, hint)',
-        'log("it is all well")',
-    ],
-)
-def test_a_message_is_none(code: str) -> None:
-    """Nor is a key, nor what nobody reads."""
-    assert not list(plain_sentences(ast.parse(code)))

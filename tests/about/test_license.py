@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 
 from bundle import licenses as bundled
 from dealer_trainer import files
-from dealer_trainer.about.license import Credit, Licensed, credits_of_files, installed, licensed, normal, text_of
+from dealer_trainer.about.license import Credit, Licensed, credits_of_files, installed, licensed, text_of
 from tests.checkout import ROOT, checkout_files
 
 LOCKS = ("requirements.lock", "requirements-school.lock")
@@ -124,19 +124,6 @@ def test_no_entry_is_idle_or_unnamed() -> None:
         assert len((ROOT / credit.text).read_text(encoding="utf-8")) > 500, credit.title
 
 
-def test_a_file_of_nobody_is_found() -> None:
-    """A star stands for a name within a folder, not for folders."""
-    covered = [credit for credit in credits_of_files() if is_of(credit, "assets/fonts/Inter-Bold.otf")]
-    assert [credit.title for credit in covered] == ["Inter"]
-    for stranger in (
-        "assets/fonts/Arial.ttf",
-        "assets/sounds/old/ding.wav",
-        "assets/voice/model.bin",
-        "layouts/x/y/z.wav",
-    ):
-        assert not any(is_of(credit, stranger) for credit in credits_of_files()), stranger
-
-
 @pytest.mark.slow
 def test_each_license_can_be_read() -> None:
     """The program's own, Python's, those of files and packages; Qt's packages publish none: the standard one."""
@@ -169,8 +156,3 @@ def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(text_of(entries["numpy"])) > 10_000
     assert "Apache License" in text_of(entries["Dealer Trainer"])
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text_of(entries["pyside6-essentials"])
-
-
-def test_names_are_compared_as_registries_do() -> None:
-    """Underscores, dots, and case make no other package."""
-    assert normal("jaraco.classes") == normal("Jaraco_Classes") == "jaraco-classes"

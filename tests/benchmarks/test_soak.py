@@ -1,10 +1,8 @@
 """A short soak: an hour of the program, in a few seconds of real time, leaves nothing behind."""
 
-from itertools import pairwise
-
 import pytest
 
-from benchmarks.soak import MOST_GROWTH, SIZE, Count, Frames, Soaked, accelerated, excesses, real, report
+from benchmarks.soak import MOST_GROWTH, Count, Frames, Soaked, accelerated, excesses
 
 pytestmark = pytest.mark.slow
 
@@ -23,18 +21,6 @@ def test_program_grows_nothing(qapp: object, hours: float) -> None:
     assert len(run.frames) > 200 * hours
 
 
-def test_some_seconds_of_real_time_are_counted_as_the_long_run_counts_them(qapp: object) -> None:
-    """Frames, memory, share of a core: all of it is in the report."""
-    run = real(seconds=2, warm_seconds=1)
-    assert run.scenes
-    assert run.end.children == run.warm.children
-    assert run.end.handles == run.warm.handles
-    words = report("short", run)
-    assert f"{SIZE[0]}×{SIZE[1]}" in words
-    assert "resident memory" in words
-    assert "% of a core" in words
-
-
 HELD = Count(resident=100_000_000, objects=60_000, children=20, timers=3, threads=2, handles=9)
 
 
@@ -51,16 +37,3 @@ HELD = Count(resident=100_000_000, objects=60_000, children=20, timers=3, thread
 def test_what_grows_is_too_much(end: Count, words: list[str]) -> None:
     """Memory by two per cent, Python objects by one, anything else at all."""
     assert excesses(Soaked(72.0, 1, 1, HELD, end, Frames(), 0.1)) == words
-
-
-def test_frames_are_counted_to_a_tenth_of_a_millisecond() -> None:
-    """The middle one and the one of a hundred; what is longer than the scale counts as its end, and as the longest."""
-    frames = Frames()
-    for tenths in range(1, 1001):
-        frames.add(tenths / 10 - 0.05)
-    assert len(frames) == 1000
-    assert frames.quantile(0.5) == pytest.approx(50.0)
-    assert frames.quantile(0.99) == pytest.approx(99.0)
-    frames.add(5000.0)
-    assert frames.longest == 5000.0
-    assert all(low <= high for low, high in pairwise(frames.quantile(share / 100) for share in range(101)))

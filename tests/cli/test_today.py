@@ -168,6 +168,7 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
     }
 
 
+@pytest.mark.slow
 def test_the_last_year_has_a_plan_too(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -195,9 +195,3 @@ def test_no_word_of_the_user_s_is_in_any_report(home: Path, progress: Progress, 
         known += f"{error.args} {vars(error)}"
         assert QUOTED.search(known), f"{place}: nothing of the user's was in reach, so nothing is shown by it"
     assert reports() == ()
-
-
-def test_the_words_are_looked_for() -> None:
-    """The search finds each of them."""
-    for text in (NAME, SCHOOL, PASSWORD, FOLDER, ANSWER, AMOUNT, DEVICE, NAME.lower()):
-        assert WORDS.search(f"error: {text}"), text

@@ -10,7 +10,7 @@ from tests.fuzz import line, targets
 from tests.fuzz.monkey import Monkey, monkey_at
 from tests.fuzz.monkey_actions import actions
 from tests.fuzz.reading import batch
-from tests.fuzz.target import FuzzError, Target, check_text
+from tests.fuzz.target import Target
 
 QUICK = [target for target in targets.TARGETS if not target.name.startswith(("game: ", "score: ", "show: "))]
 NAMES = [target.name for target in QUICK]
@@ -49,10 +49,3 @@ def test_a_monkey_goes_from_home_to_the_games() -> None:
     monkey = monkey_at("home", actions("home", 3, 40))
     assert monkey.run() == []
     assert monkey.done == 40
-
-
-@pytest.mark.parametrize("words", ["", "  ", "Traceback (most recent call last)", "<object at 0x7f object at 0x7f>"])
-def test_a_reason_is_in_words(words: str) -> None:
-    """Neither nothing nor the program's insides."""
-    with pytest.raises(FuzzError):
-        check_text(words)

@@ -1,18 +1,13 @@
-"""The finders of cut texts and of frozen windows find them: if they were blind, other tests would always pass."""
+"""The finder of cut texts finds them: if it were blind, other tests would always pass."""
 
-import time
-
-import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.clipping import clipped
-from tests.ui.freeze import FreezeWatch
 
 WORDS = "Take the losing bets first, from right to left"
 
@@ -70,42 +65,3 @@ def test_what_hangs_over_the_edge_is_found(qtbot: QtBot) -> None:
     assert clipped(window) == []
     label.move(470, 10)
     assert clipped(window)
-
-
-@pytest.mark.slow
-def test_work_in_the_window_s_thread_is_found_with_its_place(qtbot: QtBot) -> None:
-    """By the time that the thread itself worked; what it did stands in the stack."""
-    watch = FreezeWatch(most=0.05)
-    QTest.qWait(20)
-    busy(0.3)
-    QTest.qWait(20)
-    (found,) = watch.stop()
-    assert found.worked >= 0.25
-    assert "busy" in found.stack
-
-
-@pytest.mark.slow
-def test_a_wait_is_found(qtbot: QtBot) -> None:
-    """For a disk, a lock or another thread: no work, and still no answer."""
-    watch = FreezeWatch(most=0.05, most_wait=0.2)
-    QTest.qWait(20)
-    time.sleep(0.3)  # what is watched for
-    (found,) = watch.stop()
-    assert found.waited >= 0.2
-    assert found.worked < 0.2
-
-
-def test_a_window_that_answers_is_left_alone(qtbot: QtBot) -> None:
-    """Work in short pieces is not a freeze, and neither is what a test itself says it does."""
-    watch = FreezeWatch(most=2.0, most_wait=2.0)
-    for _ in range(5):
-        busy(0.01)
-        QTest.qWait(5)
-    assert watch.stop() == ()
-
-
-def busy(seconds: float) -> None:
-    """Work for so long."""
-    ends = time.thread_time() + seconds
-    while time.thread_time() < ends:
-        pass

@@ -1,7 +1,6 @@
 """Sound as bytes: files of any rate and width, what is cut, how loud it is."""
 
 import math
-import os
 import struct
 import threading
 import wave
@@ -53,14 +52,6 @@ def test_floats_are_read(tmp_path: Path) -> None:
     file = tmp_path / "float.wav"
     file.write_bytes(b"RIFF" + struct.pack("<I", len(body)) + body)
     assert np.frombuffer(read_wav(file), "<i2")[800] == pytest.approx(8192, abs=2)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
-def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
-    """Nobody writes into it: whoever reads it would wait for ever."""
-    os.mkfifo(tmp_path / "pipe.wav")
-    with pytest.raises(AudioError, match="not a plain file"):
-        read_wav(tmp_path / "pipe.wav")
 
 
 @pytest.mark.parametrize("rate", [1, 4_000_000_000])

@@ -1,6 +1,5 @@
 """A school's records, verified by a stranger: its sittings went through the real store."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,14 +54,3 @@ def test_what_is_no_record_is_not_readable(tmp_path: Path, content: bytes) -> No
     file = tmp_path / "a.packet.json"
     file.write_bytes(content)
     assert main(["verify", str(file)]) == UNREADABLE
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such pipes here")
-@pytest.mark.parametrize("at", [("pipe",), ("packet.json", "--anchor", "pipe"), ("packet.json", "--revoked", "pipe")])
-def test_a_pipe_is_refused_at_once(tmp_path: Path, at: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing waits for somebody to write into it."""
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "packet.json").write_text("{}", encoding="utf-8")
-    words = [word if word.startswith("--") else str(tmp_path / word) for word in at]
-    assert main(["verify", *words]) == UNREADABLE
-    assert "this is not a plain file" in capsys.readouterr().err

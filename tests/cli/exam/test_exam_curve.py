@@ -7,8 +7,8 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.grading.result import Outcome
-from dealer_trainer.certification.simulation.curve import CurvePoint, curve, curve_document
-from dealer_trainer.certification.simulation.dealer import ERRING, WITHOUT_A_DUTY, dealers_in
+from dealer_trainer.certification.simulation.curve import CurvePoint
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, short
@@ -65,18 +65,6 @@ def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.Cap
         main([*asked, "--dealer", "lapses-pucks"])
     assert stopped.value.code == UNUSABLE
     assert "lapses-puck" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_table_and_document_agree() -> None:
-    """Share and interval, in per cent and from 0 to 1."""
-    points = curve(rock_n_roll(), short(), 3, (ERRING[-1], WITHOUT_A_DUTY[0]))
-    document = curve_document(short(), 3, points)
-    dealers = document["dealers"]
-    assert isinstance(dealers, list)
-    for row, dealer in zip(curve_table(short(), 3, points).splitlines()[5:], dealers, strict=True):
-        found = dealer["pass"]
-        assert f"{100 * found['share']:.1f} ({100 * found['low']:.1f}-{100 * found['high']:.1f})" in row
 
 
 def test_what_the_ruling_asks_is_told() -> None:

@@ -91,6 +91,7 @@ def test_an_area_is_what_the_exam_would_find(game: Game) -> None:
     assert not path_of(game, History(past, (), NOW)).is_ready, "without an exam nobody is ready for it"
 
 
+@pytest.mark.slow
 def test_one_lucky_answer_makes_nobody_ready(game: Game) -> None:
     """A skill that was hardly asked has shown hardly anything, however right the answers were."""
     past = [answer for skill in ("pay-circle-easy", "pay-circle-odd", "call-winner") for answer in answers(skill, 1, 1)]

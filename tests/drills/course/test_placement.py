@@ -18,8 +18,8 @@ from dealer_trainer.drills.course.placement import (
 from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.round_grade import RoundGrader
 from tests.drills.item.drilled import rock
 

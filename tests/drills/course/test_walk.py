@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.roll import ScriptedTable, roll_lesson
 from dealer_trainer.drills.course.walk import Walk, WalkError, rows_asked
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import paying_too_much, pop_alone, walk_through, wrong_answer
@@ -361,6 +361,7 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     assert again.suggestions(again.begin()) == ()
 
 
+@pytest.mark.slow
 def test_the_right_call_of_a_lesson_stands_in_every_place() -> None:
     """Its ten calls have it in each of four places, in an order that differs by seed, and never twice the same ten."""
     orders = set()

@@ -81,12 +81,3 @@ def test_the_goal_is_reached_in_fewer_items_than_without_a_plan(
     tell(capsys, f"{weaknesses} weak of {FAMILIES}: {times}")
     assert geometric_mean(ratios) >= at_least, ratios
     assert min(ratios) > 1, ratios
-
-
-def test_the_simulation_can_tell_a_plan_from_none(drills: Drills) -> None:
-    """Without a plan the weakness is not worked on: the test above is not passed by anything."""
-    traits = planted(drills, 1, 1, lambda random: Trait(0.35, 0.006))
-    weakness = min(traits, key=lambda skill: traits[skill].known)
-    training = Training(drills, Learner(traits, 1), uniformly, seed=1)
-    training.train(160)
-    assert sum(answer.skill == weakness for answer in training.past[60:]) < 25

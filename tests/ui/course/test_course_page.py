@@ -12,10 +12,10 @@ from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.placement import known_lessons
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress

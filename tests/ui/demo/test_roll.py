@@ -102,13 +102,6 @@ def flashes(levels: list[float]) -> int:
     return turns // 2
 
 
-def test_the_measure_of_a_flash_counts_flashes() -> None:
-    """Three of them in a square wave of three; none in what grows lighter and stays so."""
-    assert flashes([0.0, 0.5] * 3 + [0.0]) == 3
-    assert flashes([0.0, 0.2, 0.4, 0.6]) == 0
-    assert flashes([0.85, 0.99] * 6) == 0
-
-
 def test_nothing_flashes_in_a_roll(make_monitor: MakeMonitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """At no place of the screen more than three times within any second of a throw, frame by frame."""
     window = make_monitor((960, 540))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.taught_guide import game_of_drill
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
@@ -290,18 +290,6 @@ def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> N
     is_full = False
     page.drill._on_answered(Answer(amount=1))
     assert len(kept) == 2
-
-
-def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """An open item paints nothing and runs no timer."""
-    opened = make_drills(FAMILY)
-    opened.page.drill.setFocus()
-    qtbot.wait(150)
-    painted: list[int] = []
-    opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]  # to count paints
-    qtbot.wait(300)
-    assert painted == []
-    assert not opened.page.drill.drill_felt.felt.is_moving
 
 
 def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:

@@ -7,33 +7,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.records.account_lock import AccountLock
-from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
-from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage, Said
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
 from dealer_trainer.ui.widget.form import Form
-from tests.certification.examining import Room
 from tests.ui.exam.conftest import MakePage
-from tests.ui.exam.hands import Office, do
+from tests.ui.exam.hands import Office
 from tests.ui.hands import bring_up
-from tests.ui.pseudo import painted, texts
 
 pytestmark = pytest.mark.slow
-
-MARKUP = "<b>six</b> <img src=/nowhere.png>"
-
-
-def shown(root: QWidget) -> str:
-    """All that can be read."""
-    QApplication.processEvents()
-    return "\n".join((*texts(root), *painted(root)))
 
 
 def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
@@ -98,41 +84,3 @@ def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(of
     office.add()
     assert people.list.table.model().rowCount() == 2
     assert not office.page.findChildren(BlueprintView)
-
-
-ENTITY = "Ann &amp; Ben"
-"""What may stand in a name; as markup it would read differently."""
-
-
-def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
-    """Once it is in a record, every replay shows it."""
-    room = Room()
-    room.do_part()
-    do(room, lambda exam: exam.begin_part())
-    room.show()
-    room.deal(lambda act: Act("announce", call=MARKUP) if act.do == "announce" else act)
-    replay = bring_up(qtbot, Replay(game))
-    dealing = room.exam.sitting.rounds[0]
-    replay.show_work(room.exam.sitting, dealing)
-    replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
-    assert MARKUP in shown(replay)
-
-
-def test_a_title_in_an_exam(qtbot: QtBot) -> None:
-    """On the page that tells what comes."""
-    message = ExamMessage()
-    qtbot.addWidget(message)
-    message.show_text(Said("exam", MARKUP, MARKUP, "Begin", facts=((MARKUP, MARKUP),)))
-    message.show()
-    assert shown(message).count(MARKUP) >= 4
-
-
-def test_names_in_the_school(office: Office) -> None:
-    """Among the people, in the list of exams, above the result."""
-    office.work(is_good=False, name=ENTITY)
-    assert office.result.isVisible()
-    assert shown(office.result).count(ENTITY) >= 1
-    for view in (0, 1):
-        office.open(view)
-        office.result.back.click()
-        assert ENTITY in shown(office.page)

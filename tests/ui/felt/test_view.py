@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
@@ -19,7 +19,7 @@ from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
 from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
-from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
+from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT
 from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.style.theme import FELTS, ColorScheme, appearance
 from tests import loaded
@@ -131,16 +131,6 @@ def test_a_toke_bears_its_tag(game: Game, qtbot: QtBot) -> None:
     view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500))))
     assert view._pool.item(("toke", toke)) is not None
     assert view._pool.item(("toke", JUKEBOX)) is None
-
-
-def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
-    """What is paid does not hide the value of the bet it is paid to."""
-    view = still(qtbot, game, EMPTY)
-    for where in (place("players_circle", 2), JUKEBOX, place("numbers", 3, 6)):
-        bet, paid = view._spots.foot_beside(where), view._spots.paid_foot(where)
-        assert abs(paid.x() - bet.x()) >= 0.95 * view._spots.paid_diameter(where)
-        view.show_picture(FeltPicture((Stack(where, 2500), Stack(where, 3000, "paid"))))
-        assert view._pool.item(("paid", where)) is not None
 
 
 def test_a_marked_number_differs_without_color(game: Game, qtbot: QtBot) -> None:
@@ -302,21 +292,6 @@ def test_each_chip_of_a_payout_comes_from_its_own_tube(game: Game, qtbot: QtBot,
     assert paid.pos() == foot
 
 
-def test_a_bet_comes_from_its_player_and_a_payout_in_hand_from_the_hand(
-    game: Game, qtbot: QtBot, clock: HandClock
-) -> None:
-    """Chips come from where they were."""
-    view = moving(qtbot, game, FeltPicture(hand=(500, 500)))
-    driven(view, clock, FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1000, "paid"))))
-    ways = {where: view._motion._moves["enter", (where, JUKEBOX)] for where in ("bet", "paid")}
-    for way in ways.values():
-        way.step(0.001)
-    seen = [item.pos() for item in flying(view)]
-    hand = not_none(view._spots.area("hand"))
-    for place_of in (middle(view, "seat.3"), hand.center()):
-        assert any((at - place_of).manhattanLength() < 60 for at in seen)
-
-
 def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBot, clock: HandClock) -> None:
     """Each seat 90 ms after the one before, into the tubes of its chips; a bet given back goes at once."""
     bets = {seat: place("jukebox", seat) for seat in range(1, 7)}
@@ -335,18 +310,6 @@ def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBo
     let_pass(view, clock, SLIDE)
     assert not view.is_moving
     assert not flying(view)
-
-
-@pytest.mark.slow
-def test_a_gesture_ends_within_eight_tenths_of_a_second(game: Game, qtbot: QtBot, clock: HandClock) -> None:
-    """However many seats lose, and however high a payout is."""
-    losers = tuple(Stack(spot.place, 3600) for spot in game.layout.spots)
-    view = moving(qtbot, game, FeltPicture(losers))
-    paid = Stack(JUKEBOX, 123_450, "paid")
-    driven(view, clock, FeltPicture((paid,), puck=6, locked_up=tuple(stack.place for stack in losers)))
-    let_pass(view, clock, 800)
-    assert not view.is_moving
-    assert arrival(60) <= 600
 
 
 def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
@@ -452,44 +415,6 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: Han
 
 
 @pytest.mark.slow
-def test_turning_motion_off_ends_what_is_under_way(game: Game, qtbot: QtBot) -> None:
-    """The switch works in the middle of a slide."""
-    view = moving(qtbot, game, EMPTY)
-    view.show_picture(full_table(game))
-    assert view.is_moving
-    appearance().choose("dark", "midnight", is_moving=False)
-    assert not view.is_moving
-
-
-class Paints(QObject):
-    """Counts how often a widget is painted."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.count = 0
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Count a paint event and let it pass."""
-        self.count += event.type() == QEvent.Type.Paint
-        return False
-
-
-@pytest.mark.slow
-def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
-    """After everything has come to rest no timer runs and nothing is painted."""
-    view = moving(qtbot, game, EMPTY)
-    view.show_picture(full_table(game)._replace(glow=("popper",)))
-    qtbot.waitUntil(lambda: not view.is_moving)
-    qtbot.wait(120)
-    paints = Paints()
-    view.viewport().installEventFilter(paints)
-    qtbot.wait(300)
-    assert paints.count == 0
-    assert not view._motion._timer.isActive()
-    assert not view._repaint.isActive()
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=pytest.mark.soak)])
 def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int) -> None:
     """Rounds of chips coming and going use the same items and the same pictures again: not one more."""
@@ -504,15 +429,6 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
         view.show_picture(EMPTY)
     assert len(view.scene().items()) == items
     assert len(view._pixmaps) == sprites
-
-
-@pytest.mark.slow
-def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> None:
-    """Two views of one picture are alike, whatever was shown before."""
-    first = still(qtbot, game, full_table(game))
-    second = still(qtbot, game, FeltPicture(puck=4, marks=frozenset({2})))
-    second.show_picture(full_table(game))
-    assert changed(first.grab().toImage(), second.grab().toImage()).isEmpty()
 
 
 @pytest.mark.slow

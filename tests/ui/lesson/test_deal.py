@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -134,16 +134,25 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
 
 
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
-    """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
+    """The felt stays as it was, and a sentence says what was wrong.
+
+    Pay with empty hands then asks for chips; the ways on stay, and the mistake is back with chips.
+    """
     view = make_view("build-an-amount")
     walk_to(view, "do")
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Down)
     type_text("4433")
     press(Qt.Key.Key_P)
-    assert "$60 is one $5 chip short" in view.coach.fault
+    told = view.coach.fault
+    assert "$60 is one $5 chip short" in told
     assert paid_on(view) == ()
     assert view.lesson.state.acts[-1].do == "pop"
+    press(Qt.Key.Key_P)
+    assert view.coach.fault.startswith("Build the payout first")
+    assert any("( E )" in link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible())
+    press(Qt.Key.Key_4)
+    assert view.coach.fault == told
 
 
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
@@ -392,23 +401,6 @@ def test_before_the_pop_nothing_but_the_pop_is_asked(make_view: MakeView) -> Non
         assert view.coach.fault == "Nothing is decided yet: pop the dice first."
         press(Qt.Key.Key_Escape)
         assert view.coach.fault == ""
-
-
-def test_what_leads_on_from_a_mistake_stays_beside_a_message(make_view: MakeView) -> None:
-    """Pay with empty hands after a wrong payout asks for chips; the ways stay, and the mistake is back with chips."""
-    view = make_view("build-an-amount")
-    walk_to(view, "do")
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Down)
-    type_text("4433")
-    press(Qt.Key.Key_P)
-    told = view.coach.fault
-    press(Qt.Key.Key_P)
-    assert view.coach.fault.startswith("Build the payout first")
-    links = [link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible()]
-    assert any("( E )" in text for text in links)
-    press(Qt.Key.Key_4)
-    assert view.coach.fault == told
 
 
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
@@ -814,10 +806,3 @@ def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
     press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert "Select a bet first" in view.coach.fault
     assert view.table.snapshot.wagers == before
-
-
-def test_a_button_shows_the_keys(make_view: MakeView) -> None:
-    """Beside Leave, as at the table."""
-    view = make_view("your-side")
-    QTest.mouseClick(view.header.keys, LEFT)
-    assert view.overlay.isVisible()

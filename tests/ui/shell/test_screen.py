@@ -123,13 +123,3 @@ def test_space_pops_the_dice_and_a_closed_window_goes_on(window: Screen) -> None
     window.open()
     assert apart(thrown, window.lying_dice()) < 50
     assert saved() == dealt
-
-
-def test_words_typed_after_a_slash_are_a_call(window: Screen) -> None:
-    """Slash goes to the call bar, the words arrive as they were typed, Return makes the call."""
-    window.open()
-    window.do("key", "slash")
-    window.do("type", "--delay", "30", "Coming out, make your bets")
-    window.do("key", "Return")
-    window.until(lambda: saved() if "Coming out, make your bets" in saved() else "")
-    assert window.close() == ""

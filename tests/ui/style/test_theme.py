@@ -178,12 +178,6 @@ def test_typefaces_ship_with_their_licenses(qapp: QApplication) -> None:
         assert re.search(r"^Copyright .+ Project Authors", text, re.MULTILINE)
 
 
-def test_a_font_is_drawn_alike_everywhere(qapp: QApplication) -> None:
-    """No hinting: the same letters, to the pixel, on every system."""
-    for font in (theme.felt_font(30), theme.text_font()):
-        assert font.hintingPreference() == font.HintingPreference.PreferNoHinting
-
-
 def test_a_window_that_is_there_already_gets_the_typeface(qapp: QApplication) -> None:
     """The main window is made before its settings choose an appearance; its screens take the typeface from it."""
     qapp.setFont(QFont("Sans Serif"))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import QUIET, STAGES, Options, first_table
@@ -28,7 +28,6 @@ from dealer_trainer.ui.table.action.action import (
 )
 from dealer_trainer.ui.table.bar.bottom_bar import CELLS
 from dealer_trainer.ui.table.bar.bottom_bar import STAGES as BAR_STAGES
-from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
@@ -361,8 +360,11 @@ def test_practice_shows_words_for_a_call_while_it_is_typed(make_page: MakePage, 
         assert words not in page.hint.text.text()
 
 
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
-@pytest.mark.parametrize("call", ["coming out, make your bets", "seven out", "winner six", "tiro de salida"])
+@pytest.mark.parametrize(
+    ("level", "call"),
+    [("learn", "coming out, make your bets"), ("learn", "seven out"), ("practice", "winner six"),
+     ("test", "tiro de salida")],
+)  # fmt: skip
 def test_a_call_typed_past_its_field_pops_nothing(make_page: MakePage, level: Level, call: str) -> None:
     """A letter that no act needs now leads into the field, and the rest of the call with it."""
     page = make_page(seed=7, level=level)
@@ -409,26 +411,6 @@ def test_esc_puts_the_puck_down_wherever_the_keyboard_is(make_page: MakePage) ->
 
 
 CALL = "Three, the Circle is down, JukeBox double."
-
-
-def test_alt_and_a_number_make_a_call(qtbot: QtBot) -> None:
-    """Also from the field, where a digit alone is typed."""
-    bar, calls = QWidget(), ("Winner seven.", "Coming out.", "Six is the point.")
-    field, quick = CallField(bar), QuickCalls(bar)
-    qtbot.addWidget(bar)
-    quick.resize(900, 60)
-    quick.show_calls(calls)
-    bar.show()
-    qtbot.waitExposed(bar)
-    bar.activateWindow()
-    qtbot.waitUntil(bar.isActiveWindow)
-    field.setFocus()
-    made: list[str] = []
-    quick.called.connect(made.append)
-    for number in range(1, 4):
-        QTest.keyClick(field, Qt.Key(Qt.Key.Key_0 + number), Qt.KeyboardModifier.AltModifier)
-    assert tuple(made) == calls
-    assert field.text() == ""
 
 
 @pytest.mark.parametrize(

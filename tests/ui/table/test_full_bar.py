@@ -78,6 +78,7 @@ def test_a_call_stays_in_sight(make_page: MakePage, level: Level) -> None:
     assert call.placeholderText() == usual
 
 
+@pytest.mark.slow
 def test_a_typed_call_is_made_with_a_click_too(make_page: MakePage) -> None:
     """In Practice a click in the field shows words for it; a button beside it, there while it has some, makes it."""
     page = make_page(seed=9, level="practice")

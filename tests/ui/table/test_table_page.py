@@ -6,15 +6,14 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
-from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
@@ -41,7 +40,6 @@ from tests.ui.hands import (
     next_act,
     not_none,
     press,
-    roll,
     tab_to,
     type_text,
     zone_of,
@@ -95,10 +93,9 @@ def finish(page: TablePage) -> None:
     page.bridge.finish()
 
 
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Level) -> None:
+def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage) -> None:
     """One chip too many, paid by keys, is a wrong amount that costs what the chip is worth."""
-    page = make_page(seed=3, level=level, until="pay")
+    page = make_page(seed=3, level="test", until="pay")
     act = next_act(page)
     key_act(page, act._replace(amount=(act.amount or 0) + 500))
     finish(page)
@@ -120,17 +117,6 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     assert page.bridge.snapshot.acts == before
     finish(page)
     assert "took_winner" in faults(page)
-
-
-def test_the_level_test_is_not_escaped(make_page: MakePage) -> None:
-    """Choosing Learn in the middle of a test holds from the next round on, and no earlier."""
-    page = make_page(seed=3, level="test")
-    page.bridge.do(next_act(page))
-    click(page.header.levels.level_button("learn"))
-    assert level_of(page) == "test"
-    finish(page)
-    press(Qt.Key.Key_Return)
-    assert level_of(page) == "learn"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Q, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Space])
@@ -451,18 +437,6 @@ def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     assert page.hint.text.text() == told
 
 
-def test_a_chip_dropped_with_alt_pays_at_the_height_of_the_bet(
-    make_page: MakePage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One is dragged; as many lie there as on the bet."""
-    page = make_page(seed=3, level="test", until="pay")
-    act, rack = next_act(page), page.bridge.game.rules.chips
-    stake = next(wager.amount for wager in page.bridge.snapshot.wagers if wager.place == act.place)
-    monkeypatch.setattr(QGuiApplication, "keyboardModifiers", lambda: Qt.KeyboardModifier.AltModifier)
-    drag(page, tube(page, 500), page.felt.rect_of(place_of(page)).center())
-    assert page.bridge.snapshot.acts[-1] == act._replace(amount=500 * len(stack_of(stake, rack)))
-
-
 def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
     """Into the payout, a chip a notch, from the chip that is clicked up, and back into the rack."""
     page = make_page(seed=3, level="practice", until="pay")
@@ -567,14 +541,6 @@ def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     assert "Select a bet first" in page.hint.text.text()
 
 
-@pytest.mark.parametrize("code", [Qt.Key.Key_T, Qt.Key.Key_P, Qt.Key.Key_Return])
-def test_before_the_pop_a_settling_key_asks_for_the_pop(make_page: MakePage, code: Qt.Key) -> None:
-    """Not for a bet to be selected, which would not help; Enter is answered, too."""
-    page = make_page(seed=3, level="practice")
-    press(code)
-    assert page.hint.text.text() == "Nothing is decided yet: pop the dice first."
-
-
 def test_letters_in_the_amount_lead_to_the_call(make_page: MakePage) -> None:
     """Who types a call without its field is told its key."""
     page, said = make_page(seed=3, level="practice"), list[str]()
@@ -582,18 +548,6 @@ def test_letters_in_the_amount_lead_to_the_call(make_page: MakePage) -> None:
     page.hands.type_amount("seven")
     page.hands.type_amount("1.234")
     assert ["press / first" in words for words in said] == [True, False]
-
-
-def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
-    """Learn offers calls with the right one among them, a click makes the call; the other levels offer none."""
-    page = make_page(seed=3, level="learn")
-    offered = [button.toolTip() for button in page.bar.quick.buttons]
-    act = next_act(page)
-    assert act.call in offered
-    click(page.bar.quick.buttons[offered.index(act.call)])
-    assert page.bridge.snapshot.acts == (act,)
-    for level in ("practice", "test"):
-        assert make_page(seed=3, level=level).bar.quick.buttons == ()
 
 
 def test_the_keys_come_and_go_and_fit_a_small_screen(make_page: MakePage) -> None:
@@ -789,21 +743,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
     assert not page.hands.held.chips
 
 
-def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
-    """In the review the arrows choose one fault after the other, and the timeline goes to where it happened."""
-    page = make_page(seed=3, level="practice")
-    roll(page.hands)
-    page.bridge.finish()
-    cards = page.side.faults.cards
-    assert len(cards) >= 2
-    columns = [page.timeline.column_of(card.fault) for card in cards if card.fault is not None]
-    for key, index in ((None, 0), (Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, 0)):
-        if key is not None:
-            press(key)
-        assert page.timeline.selectedIndexes()[0].column() == columns[index]
-
-
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+@pytest.mark.parametrize("level", ["learn", "test"])
 def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
@@ -929,13 +869,12 @@ def test_undo_leads_back_to_the_bet_with_an_empty_hand(make_page: MakePage, leve
     assert not page.bridge.snapshot.new_faults
 
 
-@pytest.mark.parametrize("other", [Qt.Key.Key_Escape, Qt.Key.Key_Z, Qt.Key.Key_3, Qt.Key.Key_Right, Qt.Key.Key_P])
-def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePage, other: Qt.Key) -> None:
+def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePage) -> None:
     """It is lit and says to press again, until anything else is done, said, or put down: then it asks anew."""
     page = make_page(seed=3, level="practice", until="pay")
     end = page.bar.acts.button("settle", "finish")
     box = end.geometry()
-    for _ in range(2):
+    for other in (Qt.Key.Key_Escape, Qt.Key.Key_Z, Qt.Key.Key_3, Qt.Key.Key_Right, Qt.Key.Key_P, Qt.Key.Key_Escape):
         with later():
             press(Qt.Key.Key_Return)
         QCoreApplication.processEvents()
@@ -947,16 +886,6 @@ def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePa
         assert "End this round?" not in page.hint.text.text()
         press(Qt.Key.Key_Escape)
     assert stage_of(page) == "settle"
-
-
-def test_a_round_in_learn_with_a_mistake_put_right_is_not_by_the_book(make_page: MakePage) -> None:
-    """Its words agree with its cards."""
-    page = make_page(seed=3, level="learn", until="pay")
-    key_act(page, next_act(page)._replace(do="take", amount=None))
-    press(Qt.Key.Key_Z)
-    finish(page)
-    assert len(page.side.faults.cards) == 1
-    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
 
 
 def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:

@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
 from dealer_trainer.message import as_sentence

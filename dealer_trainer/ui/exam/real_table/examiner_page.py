@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePol
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, fact_text
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.run import DutyRun

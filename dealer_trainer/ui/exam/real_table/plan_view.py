@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Rules, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round

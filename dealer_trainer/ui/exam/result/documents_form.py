@@ -16,7 +16,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
+from dealer_trainer.certification.school.upkeep.records_check import HANDED_OUT
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated

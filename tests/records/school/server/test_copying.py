@@ -5,7 +5,6 @@ import json
 import os
 import re
 import socket
-import stat
 import struct
 import threading
 import time
@@ -380,16 +379,3 @@ def test_to_stop_waits_for_no_silent_host(school: School, admin: Session) -> Non
         assert thread.is_alive(), "it was waited for"
     thread.join(60)  # the hosts hang up
     assert not thread.is_alive()
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
-@pytest.mark.parametrize("name", [SERVER, PASSWORD_FILE])
-def test_a_pipe_in_a_files_place_is_told(tmp_path: Path, name: str) -> None:
-    """Nobody writes into it; a server that is chosen anew takes its place."""
-    keep_server(tmp_path, Server(URL, "hush"), None)
-    (tmp_path / name).unlink()
-    os.mkfifo(tmp_path / name)
-    refused("not a plain file", read_server, tmp_path, None)
-    keep_server(tmp_path, Server(URL, "hush"), None)
-    assert read_server(tmp_path, None) == Server(URL, "hush")
-    assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600

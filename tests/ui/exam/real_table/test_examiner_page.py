@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.real_table.deviation import model_acts_of
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge

@@ -18,7 +18,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.verify.verify import verify
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.result import documents_form
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
