@@ -16649,7 +16649,11 @@ correctas</translation>
         <source>End each round yourself. A round with a mistake comes back.</source>
         <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
-</context><context><name>LessonEnd</name><message>
+<message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
+    </message>
+    </context><context><name>LessonEnd</name><message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
     </message>
@@ -19122,6 +19126,14 @@ puntos</translation>
     <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
+    </message>
+<message>
+        <source>Dealt by the book, with each step shown.</source>
+        <translation>Ronda impecable, con cada paso a la vista.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. A clean round has at least {count} bets.</source>
+        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
 </context><context><name>ReviewPage</name><message>
         <source>Continue</source>
