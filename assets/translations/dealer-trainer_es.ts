@@ -680,6 +680,10 @@
         <translation>Esta estación</translation>
     </message>
     <message>
+        <source>Only this station is shown. To see the others, connect them under Records.</source>
+        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
+    </message>
+    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -11196,10 +11200,6 @@
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
-    </message>
-    <message>
         <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
         <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
     </message>
@@ -13757,6 +13757,14 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
+        <source>To hand out: the report and the file that proves it.</source>
+        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
+        <source>To hand out: the certificate, the report, and the file that proves it.</source>
+        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13773,16 +13781,8 @@ limpias</translation>
         <translation>Firmado, pero todavía sin sellar.</translation>
     </message>
     <message>
-        <source>the certificate</source>
-        <translation>el certificado</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Documentos</translation>
-    </message>
-    <message>
-        <source>the report</source>
-        <translation>el informe</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -13793,16 +13793,8 @@ limpias</translation>
         <translation>No se pudieron hacer los documentos.</translation>
     </message>
     <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
-    </message>
-    <message>
-        <source>the file that proves it</source>
-        <translation>el archivo que lo demuestra</translation>
     </message>
 </context>
 <context>
@@ -14884,10 +14876,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Límites: {limits}</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
         <source>Floor called …</source>
         <translation>Se llamó al jefe de piso …</translation>
     </message>
@@ -14920,8 +14908,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
+        <source>Close the round: all as due</source>
+        <translation>Cerrar la ronda: todo bien</translation>
+    </message>
+    <message>
+        <source>Close the round: the rest as due</source>
+        <translation>Cerrar la ronda: lo demás bien</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>What else was done?</source>
+        <translation>¿Qué más se hizo?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14964,20 +14964,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No debió hacerse</translation>
     </message>
     <message>
+        <source>Undo the last entry</source>
+        <translation>Deshacer lo último</translation>
+    </message>
+    <message>
         <source>Something extra was done …</source>
         <translation>Se hizo algo de más …</translation>
     </message>
     <message>
         <source>It was right after all</source>
         <translation>Sí estuvo bien</translation>
-    </message>
-    <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
     </message>
     <message>
         <source>Should be: {act}</source>
@@ -14990,10 +14986,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>left to right</source>
         <translation>de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>What was done that was not due?</source>
-        <translation>¿Qué se hizo de más?</translation>
     </message>
     <message>
         <source>Choose the seat, then the bet</source>
@@ -19397,6 +19389,10 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>Duties met: {met} of {count}</source>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19407,10 +19403,6 @@ puntos</translation>
     <message>
         <source>Events: {count}, {incidents} incidents</source>
         <translation>Eventos: {count}, {incidents} incidentes</translation>
-    </message>
-    <message>
-        <source>Duties: {met} of {count} met</source>
-        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -20294,6 +20286,10 @@ puntos</translation>
     <message>
         <source>What you saw</source>
         <translation>Qué viste de eso</translation>
+    </message>
+    <message>
+        <source>Sign the result</source>
+        <translation>Firmar el resultado</translation>
     </message>
     <message>
         <source>Reason</source>
