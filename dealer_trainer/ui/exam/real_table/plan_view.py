@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.part import column, named_label, row, set_look
+from dealer_trainer.ui.widget.part import column, named_label, set_look
 
 GAP = 8
 """Pixels between two cards."""
