@@ -7,10 +7,10 @@ from statistics import median
 
 from benchmarks.clock import Row
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 
 SEEDS = 40
 FIRST = 1000

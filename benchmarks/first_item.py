@@ -14,7 +14,7 @@ from benchmarks.clock import Row
 from benchmarks.next_item import PAST, Answers, drills_page
 from benchmarks.plan import year
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Form
+from dealer_trainer.drills.item.factory import Form
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.style.theme import dress

@@ -24,7 +24,7 @@ from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import find_game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.application import application

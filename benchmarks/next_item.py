@@ -11,7 +11,7 @@ from benchmarks.clock import Row
 from benchmarks.drill_items import BLANK
 from benchmarks.plan import FRAME, year
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.progress.past import Past, PastAnswers

@@ -133,7 +133,7 @@ def _done_once() -> Iterator[None]:
         patch.setattr("dealer_trainer.games.picture.svg.check_hits", loaded.check_hits)
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
-        patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+        patch.setattr("dealer_trainer.games.validation.tomllib", loaded.RememberedToml)
         patch.setattr("dealer_trainer.certification.form.form.draw_dice", loaded.draw_dice)
         share_statements(patch)
         make_keys_cheap(patch)

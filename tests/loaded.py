@@ -17,8 +17,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.layout import Area, Layout
 from dealer_trainer.games.picture import svg
 from dealer_trainer.games.picture.svg import Element
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.loading import ScoreGame, load_score_games
 from dealer_trainer.guide.row import Guide
 from tests.games.broken import HARBOR, SHIPPED
 

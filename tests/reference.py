@@ -25,7 +25,7 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.schema import GameText
-from dealer_trainer.games.score.game import ScoreCourse, ScoreGameText
+from dealer_trainer.games.score.loading import ScoreCourse, ScoreGameText
 from dealer_trainer.games.show.course import HostCourse
 from dealer_trainer.games.show.loading import Content
 from dealer_trainer.games.show.schema import ShowGameText, ShowText

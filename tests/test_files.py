@@ -144,7 +144,7 @@ READS_ITSELF = {
     "certification/paper/export.py": "assets",
     "about/license.py": "texts that come with the app and with libraries",
     "certification/exam/own_memory.py": "what Linux says about this process",
-    "crash/hard_crash.py": "the file that it has just made, to be written",
+    "crash/watch.py": "the file that it has just made, to be written",
 }
 """Modules that read a file otherwise, and why they may."""
 

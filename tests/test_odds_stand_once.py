@@ -17,8 +17,7 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.question import filled
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, grade, make
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine import Odds, Roll, Table, Wager, parse_odds, settle
 from dealer_trainer.games import Game, load_game

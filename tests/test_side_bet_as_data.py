@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, grade, make
 from dealer_trainer.engine import Odds, Place, Roll, Table, Wager
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.call.fact import truth_of

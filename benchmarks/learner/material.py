@@ -10,8 +10,7 @@ from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.path import AreaNeed
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
 from dealer_trainer.drills.course.taught import teaching_lessons
-from dealer_trainer.drills.item.factory import make
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item, make
 from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.course import Lesson

@@ -90,7 +90,7 @@ def backup(folder: Path) -> Cost:
 
 def packets(folder: Path) -> Cost:
     """Every sitting as a file for a stranger."""
-    from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+    from dealer_trainer.certification.school.upkeep.records_check import write_sittings
 
     with TemporaryDirectory() as other, opened(folder) as school:
 

@@ -12,7 +12,7 @@ from dealer_trainer.message import message
 SETTINGS, PROGRESS, SCHOOL, MONITOR = "settings.json", "progress.sqlite", "school", "monitor"
 
 NEXT_VERSION = message(
-    "The next version comes from whoever gave you this one. Install it over this one: settings, progress, and records "
+    "Get the next version where you got this one, and install it over this one. Your settings, progress, and records "
     "stay."
 )
 """Where newer versions are; the program itself does not look for any."""

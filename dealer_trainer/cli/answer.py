@@ -7,12 +7,11 @@ from dealer_trainer.engine import Cents, HouseRules, Roll, format_cost, format_m
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.duty.act import DutyFault, duty_act_document
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Guide, act_document
 from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
 from dealer_trainer.table.line.situation import HOUSE, SITUATION, Reader, check_keys, house_of, roll_of, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of

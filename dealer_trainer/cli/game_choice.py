@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
-    from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.games.score.loading import ScoreGame
 
 
 def sound_games() -> "tuple[Game, ...]":

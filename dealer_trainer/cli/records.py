@@ -141,7 +141,7 @@ def _server(url: str) -> "Server":
 
 
 def _export(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+    from dealer_trainer.certification.school.upkeep.records_check import write_sittings
 
     for file in write_sittings(school, options.into, options.sitting):
         print(file)
@@ -157,7 +157,7 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 
 
 def _fingerprint(school: "School", _: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.upkeep.records_files import school_fingerprint
+    from dealer_trainer.certification.school.upkeep.records_check import school_fingerprint
 
     print(school_fingerprint(school))
     return WELL

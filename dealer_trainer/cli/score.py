@@ -31,8 +31,7 @@ from dealer_trainer.engine.score.turn import (
     begin,
     play,
 )
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import SwitchError, switched
+from dealer_trainer.games.score.loading import ScoreGame, SwitchError, switched
 from dealer_trainer.guide.score.row import NOTHING, Measure, Offer, Said, ScoreFault
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.situation import whole as any_whole

@@ -11,11 +11,10 @@ from pydantic import AfterValidator, Field, field_validator
 from dealer_trainer.demo.question import Dice, FigureError, Question, QuestionError, bare, filled, listed, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint, refuse_first, twice
-from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.odds import typed_odds
 from dealer_trainer.games.schema import one_line
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import TOML_BYTES, is_file_name, parse_toml, read_text, validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE

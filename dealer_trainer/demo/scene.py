@@ -6,7 +6,7 @@ from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion, rate_text
 from dealer_trainer.engine import Decision, Outcome, Place, Roll, Wager, dollars
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.snapshot import Snapshot
 

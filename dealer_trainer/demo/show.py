@@ -25,7 +25,7 @@ from dealer_trainer.demo.scene import (
     journey,
 )
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options

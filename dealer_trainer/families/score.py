@@ -26,7 +26,7 @@ from dealer_trainer.families.family import CheckedFolder, Family, decimal, fault
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
-from dealer_trainer.games.score.game import EventText, ScoreGame, ScoreLesson
+from dealer_trainer.games.score.loading import EventText, ScoreGame, ScoreLesson
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.row import prove
 

@@ -8,9 +8,9 @@ from typing import NamedTuple, Protocol, get_args
 
 from dealer_trainer import files
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_bytes
 from dealer_trainer.games.game import GAME
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_bytes
 from dealer_trainer.message import message, printable
 
 FAMILY_IDS: tuple[FamilyId, ...] = get_args(FamilyId)

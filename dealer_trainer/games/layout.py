@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 from dealer_trainer import files
 from dealer_trainer.engine import Cents, Place, parse_money
 from dealer_trainer.games.error import shown
-from dealer_trainer.games.folder import is_file_name
+from dealer_trainer.games.validation import is_file_name
 from dealer_trainer.guide.row import Frozen, Zone
 from dealer_trainer.message import message
 

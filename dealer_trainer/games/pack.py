@@ -14,9 +14,8 @@ from dealer_trainer.engine import dollars, parse_money
 from dealer_trainer.games.course import Course, Known, Unit, check_course
 from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import Fault, gather, name_hint, refuse_all, refuse_first, shown, twice, unknown
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import COURSE, DRILLS, Game, content_hash
-from dealer_trainer.games.validation import read_model, validated
+from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_model, read_text, validated
 from dealer_trainer.guide.duty.model import OPEN
 from dealer_trainer.guide.duty.pack import (
     DutiesText,

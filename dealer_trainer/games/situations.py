@@ -8,10 +8,9 @@ from pydantic import AfterValidator, Field
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll, ScriptedTable, TableSituation
-from dealer_trainer.games.validation import read_model
+from dealer_trainer.games.validation import is_there, read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE

@@ -13,9 +13,8 @@ from pydantic import BaseModel, Field
 
 from dealer_trainer.games.error import GameError, first_of, nearest, shown
 from dealer_trainer.games.family import head_of
-from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.pack import pack_folder
-from dealer_trainer.games.validation import read_model
+from dealer_trainer.games.validation import is_there, read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import Message, fields_of, message
 

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Place, Rules, Table, dollars
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message, sentence
 
 IrregularityKind = Literal["between", "over_limit", "buried_chip", "no_player", "late_top_up"]

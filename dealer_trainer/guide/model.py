@@ -6,8 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Decision, Outcome, Roll, Rules, Settlement, Table, settle
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.engine.table import lammers, marks_are_kept
-from dealer_trainer.guide.act import Act, act_document
-from dealer_trainer.guide.row import Guide, Phase, Row, RowStep, When, Zone
+from dealer_trainer.guide.row import Act, Guide, Phase, Row, RowStep, When, Zone, act_document
 from dealer_trainer.guide.wording import call_for
 
 OUTCOME_OF: dict[str, Outcome] = {"take": "lose", "pay": "win", "push": "push"}

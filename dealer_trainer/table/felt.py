@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
 from dealer_trainer.engine.table import lammers, with_amount
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import no_marker_text, spot_text
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message, sentence
 
 RACK: Cents = 100_000_000

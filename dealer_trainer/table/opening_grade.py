@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, dollars
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
@@ -23,11 +22,10 @@ from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Faul
 from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, after_set_up, layout_fault, popped_on, set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.irregularity import Irregularity, by_the_pop
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import message
-from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
-from dealer_trainer.table.round import Round
+from dealer_trainer.table.round import ANSWERS, OpeningStep, Round
 from dealer_trainer.table.snapshot import CallNote
 
 TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.irregularity import reason_text
 from dealer_trainer.guide.model import ModelRound, model_document, state_document
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import DueAnswer

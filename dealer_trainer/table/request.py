@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, dollars
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import joined, message, sentence
 
 RequestKind = Literal["make", "raise", "lower", "take_down"]

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.call_faults import Calls, call_advice, calls_of
@@ -16,10 +15,10 @@ from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message, sentence
-from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import GradedOpening, OpeningGrader, segments_of
-from dealer_trainer.table.round import Round
+from dealer_trainer.table.round import OpeningStep, Round, opening_steps, work_before
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, note_of_call
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls

@@ -3,14 +3,13 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Place, dollars
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, laid_wrong
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
-from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.players.due_answer import DueAnswer, placed
-from dealer_trainer.table.round import Round
+from dealer_trainer.table.round import ANSWERS, Round
 from dealer_trainer.table.snapshot import Stage
 
 MOST_ACTS = 2000

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealer_trainer.engine import ROLLS, Bet, Cents, Roll, Rules, Table, TableError, Wager, check_table
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import model_round, row_for
-from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide, Row
 from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
 from dealer_trainer.table.snapshot import Hint, Snapshot
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.grade import understand
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.call_faults import Calls
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.irregularity import Irregularity
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.request import PlayerRequest
 

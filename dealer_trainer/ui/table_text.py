@@ -6,10 +6,9 @@ from itertools import pairwise, takewhile
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated, with_meaning
 
 NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})

@@ -11,9 +11,8 @@ from pydantic import Field
 
 from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.games import GameError
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_text, validated
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message

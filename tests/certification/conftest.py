@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.certification.examining import NOON, HandClock
 from tests.certification.school.new_sittings import ADMIN, GIVEN, OTHER, PASSWORD, WORD
 from tests.certification.school.two_stations import Station, Stations

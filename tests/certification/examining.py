@@ -18,11 +18,10 @@ from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Body, Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
 from dealer_trainer.certification.verify.verify import VerificationReport, verify
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House, in_house
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import (
     CERTIFYING,

@@ -17,7 +17,7 @@ def test_it_says_versions_folders_and_licenses(home: Path, capsys: pytest.Captur
     """To be read; asking makes no folder."""
     assert main(["about"]) == 0
     text = capsys.readouterr().out
-    next_version = "The next version comes from whoever gave you this one"
+    next_version = "Get the next version where you got this one"
     for words in (__version__, next_version, "sqlite", "qt ", str(folder()), str(home / "data" / "progress.sqlite"),
                   "pydantic", "Barlow Condensed", "OFL-1.1", "Apache-2.0"):  # fmt: skip
         assert words in text

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.drills.item.item_line import situation_document
-from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTIES
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import act_document
 from tests.effort import examples
 from tests.guide.dealing import cells, free_order, rock, rounds
 from tests.guide.grading.test_places_and_counts import damaged

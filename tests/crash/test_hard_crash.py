@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.crash import folder, hard_crash
+from dealer_trainer.crash import folder, watch
 from dealer_trainer.crash.folder import reports
-from dealer_trainer.crash.hard_crash import PreparedFile, collect
+from dealer_trainer.crash.watch import PreparedFile, collect
 from tests.crash.conftest import only_report
 
 DYING = """
@@ -112,7 +112,7 @@ def test_a_process_with_the_number_of_one_that_crashed_keeps_its_report() -> Non
 
 def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines in an unknown form and names of code elsewhere are dropped; binary garbage does no harm."""
-    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    monkeypatch.setattr(watch, "is_alive", lambda _: False)
     text = (
         b"program: Ann & Bell\nscreen: TablePage\nAnn\n\n\xff\xfeAnn\nFatal Python error: Aborted\n\n"
         b"Thread 0x00007f [Ann] (most recent call first):\n"
@@ -127,7 +127,7 @@ def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.Mon
 
 def test_lines_that_end_as_on_windows_are_a_crash_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """There the head's lines have a carriage return; the report is as anywhere."""
-    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    monkeypatch.setattr(watch, "is_alive", lambda _: False)
     text = (
         b"program: window\r\npython: CPython 3.11.7\r\n\r\nWindows fatal exception: access violation\n\n"
         b'Current thread 0x00000024 (most recent call first):\n  File "<frozen runpy>", line 3 in _run_code\n'
@@ -143,7 +143,7 @@ def test_lines_that_end_as_on_windows_are_a_crash_too(monkeypatch: pytest.Monkey
 
 def test_a_report_that_cannot_be_written_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the disk is full at this start, the next one makes it."""
-    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    monkeypatch.setattr(watch, "is_alive", lambda _: False)
     (folder.made_folder() / "running-99.txt").write_text("program: window\n\nFatal Python error: Aborted\n")
     with monkeypatch.context() as full:
         full.setattr(folder, "write", lambda *_: None)

@@ -11,7 +11,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.families.family import family_for
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.live_keeping import KeptGame, KeptReply, LiveKeeping, kept_reply
 from tests import loaded
 from tests.fuzz.target import FuzzError, Target, check_kept, check_text, folder, written
@@ -30,7 +30,7 @@ def _reader(source: Path, name: str):  # type: ignore[no-untyped-def]  # a Read
         try:
             (copy / name).write_bytes(data)
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+                patch.setattr("dealer_trainer.games.validation.tomllib", loaded.RememberedToml)
                 (report,) = check_folders([copy])
                 check_text(report.text)
                 if not report.is_sound and "reason" not in report.text:

@@ -70,7 +70,7 @@ def _folder_reader(name: str):  # type: ignore[no-untyped-def]  # a Read
 def _prove_once(patch: pytest.MonkeyPatch, copy: Path, name: str) -> None:
     """A game is proved sound once, word for word; where nothing of its own is damaged it is read once, too."""
     patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
-    patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+    patch.setattr("dealer_trainer.games.validation.tomllib", loaded.RememberedToml)
     patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
     patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
     if name in BESIDE:

@@ -23,12 +23,11 @@ from dealer_trainer.records.log.packet import LIST, Revocation, RevokedList, rea
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, StaffDetails
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from dealer_trainer.records.school.store import event_row, events_of
 from tests.certification.approving import approve

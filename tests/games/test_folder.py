@@ -10,8 +10,8 @@ from dealer_trainer import files
 from dealer_trainer.families.family import family_for
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.family import family_of
-from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES
 from dealer_trainer.games.pack import load_pack
+from dealer_trainer.games.validation import PICTURE_BYTES, TOML_BYTES
 from tests.drills.course.test_proof import placed
 from tests.games.broken import HARBOR, copy_of, edit, refusal
 from tests.games.test_course import SOUND

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Cents, Collect, Roll, Rules, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, model_round, row_for
+from dealer_trainer.guide.row import Act
 from tests import loaded
 
 SPOTS = tuple(

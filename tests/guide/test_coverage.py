@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer.engine import ROLLS, Odds, Roll, Rules, Table, Wager, settle
 from dealer_trainer.games import Game
-from dealer_trainer.games.folder import parse_toml
+from dealer_trainer.games.validation import parse_toml
 from dealer_trainer.guide.coverage import Coverage, Decided, Finding, decisions_of, line_fact, prove
 from dealer_trainer.guide.row import Guide
 from tests import loaded

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from dealer_trainer.engine import ROLLS, Owner, Roll, Rules, Table, Wager, format_money, parse_money, settle
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, NoRowError, matching_rows, model_round, row_for
+from dealer_trainer.guide.row import Act
 from tests import loaded
 
 ROCK, CRAPS = loaded.rock_n_roll(), loaded.harbor_craps()

@@ -17,10 +17,10 @@ from typing import NamedTuple, get_args
 
 from dealer_trainer.engine import Cents, Owner, Roll, Table, Wager, check_table, format_cost, parse_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table import playthrough
 from dealer_trainer.table.option import Options
 

@@ -3,9 +3,9 @@
 import pytest
 
 from dealer_trainer.engine import Cents, Place, Table, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import FloorTerms
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt
 from tests.table.dealing import deal_well, finished

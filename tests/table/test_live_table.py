@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.taught_guide import guide_of_table
 from dealer_trainer.engine import Cents, Owner, Place, Roll, Table, Wager
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import under
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import SetDice
 from dealer_trainer.table.live_table import LiveTable

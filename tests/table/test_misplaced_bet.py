@@ -6,10 +6,10 @@ import pytest
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import DutyCount
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityKind
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options

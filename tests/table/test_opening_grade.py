@@ -3,8 +3,8 @@
 import pytest
 
 from dealer_trainer.engine import Cents, Place, Table, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt
 from tests.table.dealing import finished

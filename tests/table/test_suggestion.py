@@ -8,10 +8,10 @@ from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import matching_rows
+from dealer_trainer.guide.row import Act
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.suggestion import standard_calls

@@ -13,7 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, seeded_random
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.window import DemoWindow

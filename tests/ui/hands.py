@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Cents, parse_money
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad

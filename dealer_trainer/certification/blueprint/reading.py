@@ -9,10 +9,9 @@ from typing import Any, Final
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, STEP, TOPIC, Blueprint
 from dealer_trainer.certification.blueprint.part import Part
 from dealer_trainer.games.error import GameError, first_of, name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
-from dealer_trainer.games.validation import key_of, validated
+from dealer_trainer.games.validation import TOML_BYTES, key_of, parse_toml, read_text, validated
 from dealer_trainer.guide.duty.grade import is_ever_due
 from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.message import message

@@ -11,9 +11,9 @@ from dealer_trainer.certification.grading.sign_off import check_ending, judged, 
 from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, SittingError, Stage
 from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.guide.act import Act
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable

@@ -17,8 +17,7 @@ from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Body, Person, Signer, SittingError
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.certification.sitting.sitting import Sitting, check_next
-from dealer_trainer.drills.item.factory import right_answer
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import message

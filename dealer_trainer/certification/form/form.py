@@ -10,9 +10,8 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import DUTIES, AreaId, Draw, DutyDraw, Live, Part
 from dealer_trainer.certification.form.dice import SEEDS, Spare, allowed_rolls, draw_dice, rows_rolled
-from dealer_trainer.drills.item.factory import make, remake
-from dealer_trainer.drills.item.item import Form as AnswerForm
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Form as AnswerForm
+from dealer_trainer.drills.item.factory import Item, make, remake
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError

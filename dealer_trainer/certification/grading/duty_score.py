@@ -12,7 +12,7 @@ from dealer_trainer.certification.form.form import due_in, duty_of, item_of, top
 from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money

@@ -10,8 +10,8 @@ from dealer_trainer.certification.grading.duty_score import NOTHING, duties_done
 from dealer_trainer.certification.grading.result import Mark, WorkCount
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, GradedRound
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 
 _ORDER: frozenset[FaultKind] = frozenset({
     "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",

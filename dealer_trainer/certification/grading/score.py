@@ -26,7 +26,7 @@ from dealer_trainer.certification.grading.result import (
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, Money

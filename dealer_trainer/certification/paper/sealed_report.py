@@ -17,8 +17,7 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.sitting_state import MINUTE, Break, ExamAnswer, ExamRound, breaks_of
 from dealer_trainer.certification.verify.facts import Fact, exam_name, expiry_of, record_facts, texts_of
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import Answer, Form, Item, grade
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games.game import Game

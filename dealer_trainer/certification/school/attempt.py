@@ -29,7 +29,6 @@ from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.decision import last_status, statuses
 from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.other_stations import (
     SchoolAnswer,
@@ -38,7 +37,7 @@ from dealer_trainer.records.school.server.other_stations import (
     read_back,
     upheld_in,
 )
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.sitting import SittingRow
 from dealer_trainer.table.seeded_random import GENERATOR
 

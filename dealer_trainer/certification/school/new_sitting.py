@@ -27,8 +27,8 @@ from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import SeedOpening
-from dealer_trainer.records.school.person import Person as Record
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Person as Record
 from dealer_trainer.records.school.session import Session
 
 

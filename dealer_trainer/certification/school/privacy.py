@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
-from dealer_trainer.certification.school.upkeep.records_files import school_fingerprint, write_text
+from dealer_trainer.certification.school.upkeep.records_check import school_fingerprint, write_text
 from dealer_trainer.games import Game
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
@@ -23,10 +23,9 @@ from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school import personal_data
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.people import deactivations
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.personal_data import Erased, keep_retention, own_data, retention_of
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.sitting import SittingRow
 
 DAY = 86_400_000

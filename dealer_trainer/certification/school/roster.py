@@ -16,9 +16,8 @@ from dealer_trainer.records.log.document import Hash, KeyId, LogError, Stream, T
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.elsewhere import BEGUN, PLANNED, REMOVED, note_plans, plan_events, station_names
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 
 PlanState = Literal["waiting", "missed", "seated", "removed"]
 """Missed: its day is over, and nobody was seated. Removed: also if the trainee is deactivated or erased."""

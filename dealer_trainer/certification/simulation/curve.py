@@ -29,16 +29,15 @@ from dealer_trainer.certification.simulation.dealer import (
 )
 from dealer_trainer.certification.simulation.round_slip import RoundSlips, wrong_answer
 from dealer_trainer.crash.watch import watch_worker
-from dealer_trainer.drills.item.factory import remake, right_answer
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, remake, right_answer
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.grade import variants
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import Message, message
 from dealer_trainer.table.duty.run import ANY_TIME, DutyRun
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -12,23 +12,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SMALL, Manner, SimulatedDealer
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade
 from dealer_trainer.engine import CallRule, Cents, Decision, Rules, Settlement, settle
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.mistake import all_mistakes
 from dealer_trainer.guide.grading.work import names_across, work_after
 from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.guide.row import Act
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.felt import RACK
-from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
-from dealer_trainer.table.round import Round
+from dealer_trainer.table.round import OpeningStep, Round, opening_steps, work_before
 from dealer_trainer.table.round_state import state_at_start
 from dealer_trainer.table.seeded_random import SeededRandom
 

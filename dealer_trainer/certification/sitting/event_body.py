@@ -27,12 +27,11 @@ from dealer_trainer.certification.sitting.body import (
     WithReason,
 )
 from dealer_trainer.certification.sitting.opened import Opened, RevealedSeed
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Owner
 from dealer_trainer.games.drills import Slug
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.row import Frozen
+from dealer_trainer.guide.row import Act, Do, Frozen
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.document import MOST_INT, CanonicalError, KeyId, canonical

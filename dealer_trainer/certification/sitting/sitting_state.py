@@ -11,17 +11,16 @@ from dealer_trainer.certification.form.form import Form, draw, item_of
 from dealer_trainer.certification.sitting.body import MAY, Body, BodyError, SealedError, SittingError, Stage
 from dealer_trainer.certification.sitting.event_body import Answered, Overridden, Paused, read_body
 from dealer_trainer.certification.sitting.opened import Opened, PackRecord, RealTable
-from dealer_trainer.drills.item.factory import grade, remake
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item, grade, remake
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of, in_house
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault, GradedDuty
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun

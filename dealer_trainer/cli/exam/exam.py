@@ -109,7 +109,7 @@ def _chosen(options: argparse.Namespace) -> "Game":
 def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
     """The game that a blueprint names; if it names none of them, the first game reports what is wrong."""
     from dealer_trainer.games.error import GameError
-    from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+    from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_text
 
     file = options.blueprint
     if not file.is_file():

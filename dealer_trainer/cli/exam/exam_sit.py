@@ -7,7 +7,7 @@ from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.cli.status import FINDINGS, WELL
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.drills.item.item_line import (
     FIELDS,
     AnswerReader,

@@ -20,8 +20,8 @@ from typing import IO, Literal, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from dealer_trainer.crash.hard_crash import MOST_BYTES, collect
 from dealer_trainer.crash.report import ERROR
+from dealer_trainer.crash.watch import MOST_BYTES, collect
 from dealer_trainer.demo.machine.state import LOCK, LOG
 from dealer_trainer.files import read_plain
 

@@ -8,7 +8,7 @@ from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.scene import scene_text
 
 MINUTE_MS = 60_000

@@ -14,12 +14,12 @@ from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.pack import pack_folder, settings
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.duty.pack import DutyHouse
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.round import Round

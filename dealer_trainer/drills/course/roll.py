@@ -11,9 +11,9 @@ from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table import situation

@@ -20,9 +20,9 @@ from dealer_trainer.games.scripted_roll import (
     TableSituation,
 )
 from dealer_trainer.games.situations import ListedSituation
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader

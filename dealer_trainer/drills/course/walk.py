@@ -21,22 +21,21 @@ from dealer_trainer.drills.course.lesson_state import (
 )
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
 from dealer_trainer.drills.course.taught_guide import game_explained, game_of_lesson
-from dealer_trainer.drills.item.factory import dressed, grade, make
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item, dressed, grade, make
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
 from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault
 from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties
 from dealer_trainer.guide.model import ModelStep, NoRowError, row_for
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.duty.scene import duty_start, start_of
-from dealer_trainer.table.opening import opening_steps
+from dealer_trainer.table.round import opening_steps
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
 

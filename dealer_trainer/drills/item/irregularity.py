@@ -9,9 +9,9 @@ from typing import NamedTuple
 from dealer_trainer.drills.item.situation import Seating, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.seeded_random import SeededRandom
 
 

@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import Answer, Form, Item
 from dealer_trainer.engine import Cents, Roll, Table, format_money
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.model import state_document
+from dealer_trainer.guide.row import act_document
 from dealer_trainer.table.line.situation import Reader, amount_of, check_keys, whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 from dealer_trainer.table.playthrough import seats_document

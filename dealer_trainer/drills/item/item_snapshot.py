@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.engine import Roll, Table, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
 from dealer_trainer.table.snapshot import Level, Player, Snapshot

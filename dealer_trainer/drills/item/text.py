@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dealer_trainer.drills.item.item import Answer, AnswerError
+from dealer_trainer.drills.item.factory import Answer, AnswerError
 from dealer_trainer.engine import Cents, Roll, Table, Wager, dollars
 from dealer_trainer.engine.chip import Count
 from dealer_trainer.games.game import Game

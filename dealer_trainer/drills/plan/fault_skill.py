@@ -8,10 +8,10 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Cents
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of
+from dealer_trainer.guide.row import Act
 
 SAMPLE = 16
 """How many items of a skill are examined for the facts that they require."""

@@ -6,7 +6,7 @@ Nothing here keeps state: the same answers, time, and seed give the same skill.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.plan.mastery import NIGHT_MS, faded_evidence, is_accurate, is_enough, is_slow
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings

@@ -10,7 +10,7 @@ from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.engine.score.turn import IllegalActError, begin, play
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.game import COURSE
-from dealer_trainer.games.score.game import ScoreGame, ScoreLesson, ShownTurn
+from dealer_trainer.games.score.loading import ScoreGame, ScoreLesson, ShownTurn
 from dealer_trainer.message import message
 
 LESSONS = 5

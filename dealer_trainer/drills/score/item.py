@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.question import NOBODY, GradedAnswer, Question, claim_of
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.live_keeping import GradedGamePart

@@ -24,7 +24,7 @@ from dealer_trainer.engine.score.turn import (
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.games.validation import key_of
 from dealer_trainer.guide.score.grade import KeptEvents, grade_turn, model_said
 from dealer_trainer.guide.score.row import Said

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from dealer_trainer.drills.item.factory import dressed, make, remake
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item, dressed, make, remake
 from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import still_open

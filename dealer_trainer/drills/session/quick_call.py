@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade
 from dealer_trainer.engine import format_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of

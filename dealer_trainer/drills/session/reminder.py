@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.kind.call import asked_of
 from dealer_trainer.drills.item.kind.chip_work import pile_of
 from dealer_trainer.drills.item.kind.protect import limit_text

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item, grade
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Skill

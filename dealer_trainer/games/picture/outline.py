@@ -8,10 +8,10 @@ from pathlib import Path
 
 from dealer_trainer.engine import Odds
 from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first
-from dealer_trainer.games.folder import PICTURE_BYTES
 from dealer_trainer.games.layout import Layout, Print, Spot
 from dealer_trainer.games.odds import fill
 from dealer_trainer.games.picture.grammar import numbers, path_parts, transforms
+from dealer_trainer.games.validation import PICTURE_BYTES
 from dealer_trainer.message import message
 
 _PLACES = re.compile(r"\{(spots|hits)\}")

@@ -9,9 +9,8 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from dealer_trainer.engine.show.show import Picture
 from dealer_trainer.games.error import Fault, listed, name_hint, refuse_all
-from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.schema import GameId, Name, one_line
-from dealer_trainer.games.validation import read_model
+from dealer_trainer.games.validation import is_there, read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE

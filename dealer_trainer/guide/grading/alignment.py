@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 
 Pays = dict[Place, list[int]]
 """By place, the payments there as indices of acts."""

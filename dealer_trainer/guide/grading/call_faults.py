@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Rules, Table
 from dealer_trainer.engine.table import marks_are_kept
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.claim import takes_back
 from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import FactName, Truth, before_pop, truth_of
@@ -18,7 +17,7 @@ from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.model import ModelRound, opening_row, pop_source
-from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide, Row
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import joined, message, sentence
 

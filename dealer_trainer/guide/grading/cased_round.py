@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Rules, Table, payout, settle
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
@@ -27,7 +26,7 @@ from dealer_trainer.guide.grading.set_up_faults import (
 from dealer_trainer.guide.grading.tally import NOTHING_DUE, Tally, added
 from dealer_trainer.guide.irregularity import Irregularity, by_the_pop, with_amounts
 from dealer_trainer.guide.model import ModelRound, model_round, pop_source
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide
 from dealer_trainer.message import message, sentence
 
 _BEFORE_THE_ROLL = PUTS_RIGHT | {"floor", "case"}

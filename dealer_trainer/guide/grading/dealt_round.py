@@ -11,13 +11,12 @@ from typing import NamedTuple
 from dealer_trainer.engine import Cents, Outcome, Place, Rules, Wager
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.engine.table import number_is_on, with_amount
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import Alignment, align
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited
 from dealer_trainer.guide.grading.set_up_faults import SetUp, after_set_up, late_fault
 from dealer_trainer.guide.model import Group, ModelRound
-from dealer_trainer.guide.row import Guide, Zone
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide, Zone
 from dealer_trainer.message import message
 
 Lines = dict[int, list[int]]

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Owner, Place
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import sentence
 
 FaultKind = Literal[

@@ -6,11 +6,10 @@ Nothing after a warranted call counts, neither as right nor as a fault: the floo
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide
 from dealer_trainer.message import message
 
 FLOOR = "ruling:G4"

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Outcome, Place, Rules, dollars
 from dealer_trainer.engine.table import number_is_on
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading import dealt_round
 from dealer_trainer.guide.grading.alignment import start_of
@@ -36,7 +35,7 @@ from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, z
 from dealer_trainer.guide.grading.set_up_faults import after_set_up, left_above
 from dealer_trainer.guide.grading.tally import Tally, tally_of
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, pop_source
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide
 from dealer_trainer.message import Message, message, sentence
 
 PART_LEFT, NOTHING_PAID = "part_left", "nothing_paid"

@@ -2,11 +2,11 @@
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.table import marks_are_kept
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, no_marker_text, spot_text
 from dealer_trainer.guide.grading.set_up_faults import ABOVE, BELOW, above_text
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.message import Message, message
 
 CARRIED, PUCK, MARK = "ruling:R9", "ruling:R17", "ruling:H6"

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Literal
 
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, GradedRound, Money
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTY_OF
+from dealer_trainer.guide.row import Act
 
 LessonDuty = Literal[Duty, "order"]
 """What a lesson may require: a duty of the table, the order of a round."""

@@ -1,8 +1,7 @@
 """Names of acts, spots, and odds in the sentences of a fault, and the rule that a fault rests on."""
 
 from dealer_trainer.engine import Odds, Place, Rules
-from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.row import Guide, Zone
+from dealer_trainer.guide.row import Act, Guide, Zone
 from dealer_trainer.message import Message, message, plain_message
 
 _SEVENS = {7: message("seven")}

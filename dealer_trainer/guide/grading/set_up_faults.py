@@ -9,11 +9,10 @@ from typing import NamedTuple
 from dealer_trainer.engine import Cents, Place, Rules, Table, TableError, dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS, Refusal, most, verify_set_up
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited, spot_text
 from dealer_trainer.guide.irregularity import Irregularity, reason_text
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import Message, message
 
 ABOVE, BELOW = "above_limit", "cut_too_far"

@@ -19,12 +19,11 @@ from types import MappingProxyType
 
 from dealer_trainer.engine import CallRule, Rules
 from dealer_trainer.engine.table import marks_are_kept
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, DutyCount
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF, Tally
 from dealer_trainer.guide.model import ModelRound, ModelStep
-from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.guide.row import Act, Guide, Row
 from dealer_trainer.message import Message, message
 
 KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({

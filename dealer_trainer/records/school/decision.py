@@ -38,8 +38,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose
 from dealer_trainer.records.log.private import Opening, commitments_in, opening, revealed
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, check_key
 from dealer_trainer.records.school.store import Store, events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 
 Document = TypeVar("Document", Appeal, AppealDecision, CertificateStatus)

@@ -35,8 +35,7 @@ from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.key import KINDS as KEY_KINDS
 from dealer_trainer.records.school.key import OF_KEYS, alias_key_of, changes_in, opened_box
 from dealer_trainer.records.school.people import has_given_password
-from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, check_key
 from dealer_trainer.records.school.store import Store, event_at, logged, opened_by_hash
 
 MOST_BYTES: Final = 1_000_000

@@ -28,9 +28,8 @@ from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.database import PERSON, PRIVATE
 from dealer_trainer.records.school.key import alias_key_of, opened_box
 from dealer_trainer.records.school.people import check_free, check_free_among
-from dealer_trainer.records.school.person import Person, clean_name, people_of
 from dealer_trainer.records.school.personal_data import ERASED, erase_as_told
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session, clean_name, people_of
 from dealer_trainer.records.school.store import Store, folded_person
 
 FILE: Final = "elsewhere"

@@ -23,19 +23,20 @@ from dealer_trainer.records.school.key import (
     wrapped_key,
     wrapped_of,
 )
-from dealer_trainer.records.school.person import (
+from dealer_trainer.records.school.session import (
     NO_DETAILS,
     ROLES,
     Person,
     Role,
+    Session,
     StaffDetails,
+    charge,
     check_password,
     clean_name,
     clean_person_name,
     people_of,
     person_of,
 )
-from dealer_trainer.records.school.session import Session, charge
 from dealer_trainer.records.school.store import Store, last_seal, logged
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")

@@ -18,15 +18,15 @@ from dealer_trainer.records.look_alike import folded, is_visible, looks
 from dealer_trainer.records.school.database import PERSON
 from dealer_trainer.records.school.elsewhere import arrivals, others_of
 from dealer_trainer.records.school.people import NUMBER, add_details, new_person, note_change
-from dealer_trainer.records.school.person import (
+from dealer_trainer.records.school.session import (
     NO_DETAILS,
     Person,
+    Session,
     StaffDetails,
     clean_name,
     clean_person_name,
     text_fault,
 )
-from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 MOST_BYTES: Final = 2 * 1024 * 1024

@@ -20,8 +20,7 @@ from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
 from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, commitments_in, hash_in
 from dealer_trainer.records.school.database import EVENT, PERSON, PRIVATE, STREAM
 from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
-from dealer_trainer.records.school.person import Person, person_of
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session, person_of
 from dealer_trainer.records.school.store import Store, batches, event_at, events_of, openings_of, seal_of
 from dealer_trainer.records.sqlite import empty_log
 

@@ -25,8 +25,7 @@ from dealer_trainer.records.school.archive import packet_of
 from dealer_trainer.records.school.check import Progress, check, has_our_tables, rebuild
 from dealer_trainer.records.school.database import EVENT, KIND, open_engine
 from dealer_trainer.records.school.key import signed_late
-from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import NO_DETAILS, Person, Role, Session, StaffDetails
 from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store, log_errors_as_damage, seals_of
 from dealer_trainer.records.sqlite import damaged, is_writable

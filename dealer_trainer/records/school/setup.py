@@ -62,8 +62,7 @@ from dealer_trainer.records.school.key import (
     wrapped_of,
 )
 from dealer_trainer.records.school.people import given_passwords, new_person
-from dealer_trainer.records.school.person import Role, clean_name
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Role, Session, clean_name
 from dealer_trainer.records.school.station import (
     DATABASE,
     KEY_FILE,

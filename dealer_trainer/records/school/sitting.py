@@ -27,8 +27,7 @@ from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.key import seed_opened
-from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, check_key
 from dealer_trainer.records.school.store import (
     AT_ONCE,
     Store,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import with_table
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from dealer_trainer.engine import Roll
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.instructor.command import (
     Freeze,
     GoBack,

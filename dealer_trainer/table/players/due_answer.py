@@ -4,8 +4,8 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Rules, Table, dollars, legality
 from dealer_trainer.engine.table import with_amount
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.set_up_faults import is_critical
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.request import PlayerRequest
 

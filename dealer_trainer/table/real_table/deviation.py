@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from dealer_trainer.engine.score.dice_value import ScoreRules, dice_value
 from dealer_trainer.engine.score.sheet import Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, Turn
-from dealer_trainer.games.score.game import ScoreGame, ShownTurn
+from dealer_trainer.games.score.loading import ScoreGame, ShownTurn
 from dealer_trainer.guide.score.grade import KeptEvents, grade_turn
 from dealer_trainer.guide.score.row import FaultKind, GradedTurn, Measure, Offer, Said, ScoreFault, Severity
 from dealer_trainer.table.score.keeping_step import (

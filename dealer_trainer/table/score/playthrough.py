@@ -20,7 +20,7 @@ from dealer_trainer.engine.score.turn import (
     can_pick_up,
     play,
 )
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.grade import model_said
 from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -14,7 +14,7 @@ from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.roll import DealtRoll
-    from dealer_trainer.drills.item.item import Item
+    from dealer_trainer.drills.item.factory import Item
     from dealer_trainer.drills.session.session import AnsweredItem
     from dealer_trainer.games.course import Lesson
     from dealer_trainer.guide.grading.fault import Fault

@@ -34,10 +34,10 @@ from dealer_trainer.ui.widget.part import PushButton, RowButton, ToggledAsClicke
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
-LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 15, 4
+LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 18, 4
 PICTURE, MOST, TOP = 36, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
-UNDER, ASIDE = 76, 60
+UNDER, ASIDE = 76, 76
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
 
 
@@ -117,6 +117,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
         painter.drawText(line, at_right, words)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(self._number))
+        first = left + painter.fontMetrics().horizontalAdvance("00") + 2 * DOT * scale
         line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
             at = QPointF(right - 7 * scale, line.center().y())
@@ -126,18 +128,18 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 2 * DOT) * scale)
-        title = f"{self._number}. {game_text(station.title)}"
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + DOT) * scale)
+        title = game_text(station.title)
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
         wraps = int(side | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
         painter.drawText(room, wraps, title)
-        step = 3.5 * DOT * scale
+        step = 3 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(left + DOT * scale + number * step, self.height() - FOOT * scale)
+            dot = QPointF(first + number * step, self.height() - FOOT * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
 
     def _bold(self) -> QFont:
@@ -195,6 +197,7 @@ class PathPage(CourseAnswersPage):
         self.found: Overview | None = None
         """The figures shown; None before the answers were read."""
         self._chosen = self._first = -1
+        self._start_texts: tuple[str, ...] = ()
         self._is_fresh = False
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
@@ -268,7 +271,7 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
-        beside = round(min(SIDE * scale, self.width() * 0.36))
+        beside = round(min(SIDE * scale, self.width() * 0.32))
         self._unit_card.setFixedWidth(beside)
         self._bound_start()
         side = round(min(LARGE * scale, self.height() / 4.5, beside / 2))
@@ -277,8 +280,12 @@ class PathPage(CourseAnswersPage):
         self._fold()
 
     def _bound_start(self) -> None:
-        """Give the start button the lines that the name of its lesson needs."""
+        """Name the lesson on the start button, unless it is named above and takes more than a line."""
         room = self._unit_card.width() - round(2 * BESIDE * unit(self))
+        for words in self._start_texts:
+            self.start.setText(words)
+            if self.start.sizeHint().width() <= room:
+                break
         self.start.setMinimumHeight(self.start.heightForWidth(room))
 
     def minimumSizeHint(self) -> QSize:
@@ -370,23 +377,25 @@ class PathPage(CourseAnswersPage):
         for button in self.lessons:
             self._lessons.addWidget(button)
         waiting = self._waiting(station)
-        self.start.setText(self._start_text(station))
-        self.start.setAccessibleName(self.start.text())
+        self._start_texts = self._texts_of_start(station)
+        self.start.setAccessibleName(self._start_texts[0])
         self._bound_start()
         set_loud(self.start, is_loud=self._next(station) is not None)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
         self._ahead.setVisible(station.status == "locked")
 
-    def _start_text(self, station: UnitStation) -> str:
+    def _texts_of_start(self, station: UnitStation) -> tuple[str, ...]:
+        """What the start button says, and what it says where that takes more than a line."""
         waiting = self._next(station)
         if waiting is None:
-            return self.tr("Repeat this lesson")
+            return (self.tr("Repeat this lesson"),)
+        title = game_text(waiting.title)
         if waiting not in station.lessons:
-            return self.tr("Next: {lesson}").format(lesson=game_text(waiting.title))
+            return (self.tr("Next: {lesson}").format(lesson=title),)
         if waiting.activity:
-            return self.tr("Resume: {lesson}").format(lesson=game_text(waiting.title))
-        return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
+            return self.tr("Resume: {lesson}").format(lesson=title), self.tr("Resume")
+        return self.tr("Start: {lesson}").format(lesson=title), self.tr("Start")
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)

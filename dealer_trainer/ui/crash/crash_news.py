@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.crash import folder
-from dealer_trainer.crash.hard_crash import collect
-from dealer_trainer.crash.watch import Crash, crash_watch
+from dealer_trainer.crash.watch import Crash, collect, crash_watch
 from dealer_trainer.ui.widget.dialog import come_back_from
 from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, plain_label, push_button, row
 from dealer_trainer.ui.widget.verdict_panel import IconLabel

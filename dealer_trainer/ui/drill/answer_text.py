@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.session.reminder import reminders

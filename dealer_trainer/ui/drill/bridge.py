@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.session import DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError

@@ -106,19 +106,20 @@ class CardGrid(QWidget):
             card.grow(is_large=is_large)
         self._columns = self._fitting()
         rows = -(-self._shown // self._columns)
+        wide = (self.width() - self._grid.spacing() * (self._columns - 1)) // self._columns
         for index, card in enumerate(self.cards):
             self._grid.addWidget(card, index // self._columns, index % self._columns)
         for place in range(self._most):
             self._grid.setColumnStretch(place, int(place < self._columns))
-        high = self._row_height(rows)
+            self._grid.setColumnMinimumWidth(place, wide if place < self._columns else 0)
+        high = self._row_height(rows, wide)
         for place in range(self._grid.rowCount()):
             self._grid.setRowStretch(place, int(place < rows))
             self._grid.setRowMinimumHeight(place, high if place < rows else 0)
 
-    def _row_height(self, rows: int) -> int:
+    def _row_height(self, rows: int, wide: int) -> int:
         """How high each row is where they scroll, so that whole ones are seen; 0 where they fit."""
         gap = self._grid.spacing()
-        wide = (self.width() - gap * (self._columns - 1)) // self._columns
         line = max((card.least_height(wide) for card in self.cards), default=0) + gap
         if line * rows <= self._room:
             return 0

@@ -69,6 +69,7 @@ class Chooser(QWidget):
         self.levels = LevelSegments(tips, self)
         self.title = named_label(self, "title")
         self.text = named_label(self, "quiet")
+        self._how = HowButton(("help", "right", "time"), self)
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
@@ -198,6 +199,7 @@ class Chooser(QWidget):
             ]
             self.skills.show_cards(cards)
         self.back_button.setVisible(goal is not None)
+        self._how.setVisible(goal is None)  # they share the room of the title
         self.title.setText(self.tr("Drills") if goal is None else game_text(goal.title))
         self.text.setText(self._goal_text())
         self._show_button()
@@ -243,8 +245,7 @@ class Chooser(QWidget):
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
             return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
-        words = self.tr("question to answer again") if count == 1 else self.tr("questions to answer again")
-        return blank._replace(left=Figure(str(count), words))
+        return blank._replace(left=Figure(str(count), self.tr("to answer again")))
 
     def _figures(self, *skill_ids: str) -> CardFigures:
         assert self._state is not None
@@ -298,8 +299,7 @@ class Chooser(QWidget):
         self.area = CardArea(self, self.goals, below)
         self._grids.addWidget(self.area)
         self._grids.addWidget(CardArea(self, self.skills))
-        how = HowButton(("help", "right", "time"), self)
-        said = column(self.title, row((self.text, 1), how, gap=8), gap=0)
+        said = column(row(self.title, self._how, 1, gap=12), self.text, gap=2)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
 

@@ -147,8 +147,9 @@ class DrillCard(QPushButton):
         self._bar.setTextVisible(False)
         head = row(self._glyph, (self._title, 1), self._pill, gap=6)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
-        parts = head, self._text, 1, self._note, self._figures, self._bar
-        self.setLayout(column(*parts, gap=5, margins=(12, 10, 12, 11)))
+        self._learned = named_label(self, "quiet", self.tr("learned"), is_wrapped=False)
+        parts = head, self._text, 1, self._note, self._figures, row(self._learned, (self._bar, 1), gap=8)
+        self.setLayout(column(*parts, gap=4, margins=(12, 10, 12, 11)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -170,7 +171,8 @@ class DrillCard(QPushButton):
         self._right.show_figure(card.right)
         self._figures.setVisible(card.left is not None)
         self._bar.setValue(round(100 * (card.share or 0)))
-        self._bar.setVisible(card.share is not None)
+        for part in (self._learned, self._bar):
+            part.setVisible(card.share is not None)
         self.setAccessibleName(card.spoken)
         set_tip(self, "\n".join(filter(None, (card.title, card.text, card.pill))))
 

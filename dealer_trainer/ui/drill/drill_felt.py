@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons

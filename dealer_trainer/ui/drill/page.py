@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer,
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
 from dealer_trainer.ui.application import application

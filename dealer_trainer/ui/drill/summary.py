@@ -6,7 +6,7 @@ from statistics import median
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine import Bet, Cents, Odds, Owner, Place, Rules, payout
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Do
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder

@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated

@@ -15,6 +15,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
 from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, centered, column, explain, named_label, push_button, row, set_tip
 
@@ -35,10 +36,12 @@ class ProgramPanel(QWidget):
         self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
         self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
         self.summary = named_label(self, "")
-        """The verdict on the program: its faults, warnings, or that it is sound."""
+        """The verdict on the program: that it has faults or warnings, or is sound."""
         said = QFrame(self)
         said.setObjectName("detail")
-        said.setLayout(column(self.summary, margins=(8, 2, 0, 2)))
+        self.lines = FactList(self, gap=8)
+        """Each fault or warning, as far as they are listed."""
+        said.setLayout(column(self.summary, self.lines, gap=4, margins=(8, 2, 0, 2)))
         buttons = FoldingRow((self._name, self.choose_button, self.own_button), self)
         self.setLayout(column(buttons, said, gap=10))
 
@@ -64,7 +67,9 @@ class ProgramPanel(QWidget):
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
         if len(lines) > MOST_LINES:
             lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
-        self.summary.setText("\n".join([lead, *(f"• {line}" for line in lines)]))
+        self.summary.setText(lead)
+        self.lines.show_facts(tuple(("•", line) for line in lines))
+        self.lines.setVisible(bool(lines))
         self._name.setText(self.tr("Built-in program") if self.file is None else self.file.name)
         set_tip(self._name, "" if self.file is None else str(self.file))
         self.own_button.setVisible(self.file is not None)
@@ -245,6 +250,6 @@ class DisplayPage(QWidget):
         form.addRow(self.tr("What it shows"), self.program)
         begin = row((self.words, 1), self.start, gap=18)
         parts = heading, named_label(panel, "article", words), form, begin
-        panel.setLayout(column(*parts, gap=14, margins=(36, 20, 36, 20)))
+        panel.setLayout(column(*parts, gap=13, margins=(36, 16, 36, 16)))
         set_widest(panel, WIDEST)
-        self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))
+        self.setLayout(column((centered(panel), 1), margins=(24, 12, 24, 12)))

@@ -40,10 +40,9 @@ class AboutDialog(QDialog):
         self.entries = PlainTable(self)
         self.entries.setProperty("isCard", True)
         self.entries.setAccessibleName(self.tr("Licenses"))
-        names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
-        self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
-        self.entries.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        named = tuple((f"{each.title} {each.version}".strip(), each.license) for each in self._licensed)
+        self.entries.fill((self.tr("Name"), self.tr("License")), named, words=2)
+        self.entries.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.entries.wrap_rows()
         self.entries.setCurrentCell(0, 0)
         self.text = QPlainTextEdit(self)
@@ -66,9 +65,16 @@ class AboutDialog(QDialog):
         self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
+        """Make it wide enough for the lines of a license as they were written, if the screen is; no row is cut."""
         super().showEvent(event)
         self.resize((QSize(820, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        room = self.entries.viewport().height()
+        last = self.entries.rowAt(room - 1)
+        if last >= 0:
+            self.resize(self.width(), self.height() - room + self.entries.rowViewportPosition(last))
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_text(self, text: str) -> None:

@@ -15,10 +15,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import instruction as instruction_of
@@ -189,7 +189,7 @@ class LessonAdvice(QObject):
         if due.act is None:
             if is_told or hands.held.chips:
                 return self._finish_text(hands)
-            return self.tr("This roll is done. End the round.")
+            return self.tr("End the round.")
         key_text = self._key_text(due.act, snapshot, hands) if is_told or hands.marker is not None else ""
         if key_text and (due.tip is not None or hands.marker is not None):
             return key_text

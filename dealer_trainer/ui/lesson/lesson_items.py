@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game

@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.snapshot import Hint, Snapshot
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk

@@ -8,13 +8,13 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, LessonState
 from dealer_trainer.drills.course.roll import DealtRoll, ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyStart
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 
 SEEDS = 2**31
 OTHER_TABLES = 997

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.families.score import item_of
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import CHOSEN, Offered, QuestionCard

@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.engine import parse_money
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import Switches, changed_switches, offers, own_switches
+from dealer_trainer.games.score.loading import ScoreGame, Switches, changed_switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit

@@ -13,8 +13,7 @@ from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY, item_of
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import Switches
+from dealer_trainer.games.score.loading import ScoreGame, Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
@@ -123,7 +122,7 @@ class ReviewPage(EndPage):
             words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.")
             advice = words.format(mistakes=len(self._times), cost=cost_text(cost))
         ending = Ending(
-            self.tr("Review: {turns} turns").format(turns=len(points)), advice, mean / 100,
+            self.tr("Turns reviewed: {turns}").format(turns=len(points)), advice, mean / 100,
             self.tr("{points}\nof 100").format(points=mean),
         )  # fmt: skip
         parts: list[QWidget] = [self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)]

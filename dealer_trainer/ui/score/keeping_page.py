@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.question import NOBODY
-from dealer_trainer.games.score.game import ScoreGame, ShownTurn
+from dealer_trainer.games.score.loading import ScoreGame, ShownTurn
 from dealer_trainer.guide.score.row import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping

@@ -11,8 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer import files
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.games.score.game import ScoreGame, ShownTurn
-from dealer_trainer.games.score.loading import SwitchError, Switches, under
+from dealer_trainer.games.score.loading import ScoreGame, ShownTurn, SwitchError, Switches, under
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import (
     MOST_BYTES,

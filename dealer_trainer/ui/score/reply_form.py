@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.question import NOBODY, Pad, Question
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.row import Offer, Said
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import (

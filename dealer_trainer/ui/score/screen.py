@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.settings import Settings, load_settings, save_se
 from dealer_trainer.ui.style.theme import Felt
 
 if TYPE_CHECKING:
-    from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.games.score.loading import ScoreGame
     from dealer_trainer.ui.score.keeper_window import KeeperWindow
     from dealer_trainer.ui.trainee.family_store import FamilyStore
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.scene import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path

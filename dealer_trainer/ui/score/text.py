@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.row import FaultKind, Measure, Offer, ScoreFault
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, EXTRA_ROLL, OVER_TARGET, ROLL_OFF, PromptKind, Reply, Step

@@ -13,7 +13,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.families.family import family_for
 from dealer_trainer.games import find_game, load_games
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.application import application

@@ -8,9 +8,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable

@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated, with_meaning
 from dealer_trainer.ui.style.scaling import unit

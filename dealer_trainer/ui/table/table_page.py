@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row
@@ -308,6 +308,7 @@ class TablePage(QWidget):
         """Draw the felt as it was at an act of the finished round, whatever is chosen there; None: as it is now."""
         if shown != self._debriefed:
             self._debriefed = shown
+            self.header.setVisible(shown is None)  # the instructor's line is the one that is read
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
             self._tell_reviewed()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dealer_trainer.certification.grading.mark import marks_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from tests.certification.examining import BY, Room
 
 FILE = Path(__file__).parent / "golden_sitting.txt"

@@ -10,11 +10,11 @@ from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.result import Result, title_of
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer, all_dealers, dealers_in, erring
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import CallRule
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import under
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.round import Round
 from tests.certification.examining import rock_n_roll, shipped

@@ -17,10 +17,10 @@ from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.grading.result import Mark, Result, decimal
 from dealer_trainer.certification.grading.score import flag_text, result_of, score_error, share_error
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, shipped, wrong_answer
 from tests.certification.grading.golden import FILE, golden_room, golden_text
 from tests.effort import examples

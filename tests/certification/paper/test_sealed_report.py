@@ -21,9 +21,8 @@ from dealer_trainer.certification.verify.verify import VERIFIED, Lists, verify_p
 from dealer_trainer.cli import main
 from dealer_trainer.games import GameError
 from dealer_trainer.records.log.packet import read_packet, write_packet
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, StaffDetails
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import day

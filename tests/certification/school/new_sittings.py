@@ -10,9 +10,8 @@ from dealer_trainer.certification.sitting.body import Person as Examined
 from dealer_trainer.certification.sitting.body import Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 

@@ -25,9 +25,8 @@ from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.school_document import DOCUMENT, DocumentAct, DocumentSignature, blueprint_document
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.certification.examining import (
     NOON,
     SHORT,

@@ -34,9 +34,8 @@ from dealer_trainer.records.log.appeal import (
 )
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, open_school
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (

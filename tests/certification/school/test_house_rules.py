@@ -14,9 +14,8 @@ from dealer_trainer.games.house import House, house_of, in_house, limit_texts
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import house_document
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened

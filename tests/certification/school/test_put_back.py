@@ -10,18 +10,16 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.school.attempt import next_attempt, read_attempts
-from dealer_trainer.certification.school.upkeep.records_check import check_records
-from dealer_trainer.certification.school.upkeep.records_files import kept_seals, write_sittings
+from dealer_trainer.certification.school.upkeep.records_check import check_records, kept_seals, write_sittings
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import EventSigner, next_event
 from dealer_trainer.records.log.packet import seal_in, write_packet
 from dealer_trainer.records.log.seal import read_anchors
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.server.other_stations import other_end
 from dealer_trainer.records.school.server.server_address import forget_server
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed
 from tests.certification.school.new_sittings import opened as begun

@@ -13,19 +13,18 @@ from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
 from dealer_trainer.certification.school.sitting_line import sitting_lines
-from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+from dealer_trainer.certification.school.upkeep.records_check import write_sittings
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.verify.verify import UNSIGNED, VERIFIED, verify_packet
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import PROOF, SIGNER, SITTING_KEY, Event, EventSigner, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.database import EVENT, guard, unguard
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, open_school
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.store import event_row, write_event
 from dealer_trainer.records.sqlite import write_transaction
 from tests.certification.examining import NOON, HandClock, report_on, rock_n_roll, wrong_answer

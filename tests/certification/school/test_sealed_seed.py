@@ -17,9 +17,8 @@ from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, META, PERSON, unguard
 from dealer_trainer.records.school.key import seed_opened
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, open_school
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import NOON, HandClock, rock_n_roll
 from tests.certification.school.new_sittings import OTHER, WORD, ended, keep, opened

@@ -8,11 +8,10 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, AttemptState, PastAttempt, follow_up, retest_of
 from dealer_trainer.certification.school.sitting_line import sitting_lines
-from dealer_trainer.certification.school.upkeep.records_files import write_enrollment, write_sittings
+from dealer_trainer.certification.school.upkeep.records_check import write_enrollment, write_sittings
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session, StaffDetails
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from tests.certification.examining import NOON, HandClock, shipped
 from tests.certification.school.new_sittings import ended, failed, opened, passed

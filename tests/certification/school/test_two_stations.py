@@ -30,13 +30,13 @@ from dealer_trainer.records.log.event import next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared
-from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server import other_stations
 from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence, ask_school
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import forget_server, keep_server
+from dealer_trainer.records.school.session import Person, StaffDetails
 from tests.certificates import named
 from tests.certification.approving import NAME as APPROVER
 from tests.certification.approving import approve

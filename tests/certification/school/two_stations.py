@@ -8,12 +8,11 @@ from psycopg import sql
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempt import NextAttempt, next_attempt, on_poll_of
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import keep_server, note_address
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.store import event_row
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.certification.school.new_sittings import opened

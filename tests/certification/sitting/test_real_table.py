@@ -13,7 +13,7 @@ from dealer_trainer.certification.sitting.body import Body, SittingError
 from dealer_trainer.certification.sitting.event_body import BetLaid, DiceOut
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.verify.verify import verify_packet
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 

@@ -8,8 +8,8 @@ from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.sitting.body import MAY, BodyError, SittingError
 from dealer_trainer.certification.sitting.event_body import BODIES, AnswerBody, RanOut, read_body
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.guide.act import Act
+from dealer_trainer.drills.item.factory import Answer
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.event import next_event
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll

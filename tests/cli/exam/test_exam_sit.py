@@ -11,7 +11,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.drills.item.item import Form
+from dealer_trainer.drills.item.factory import Form
 from dealer_trainer.drills.item.item_line import situation_document
 from dealer_trainer.engine import Roll, Table, Wager, parse_money
 from dealer_trainer.table.line.situation import Reader

@@ -6,8 +6,8 @@ from dealer_trainer.drills.course.roll import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from tests.drills.item.drilled import rock
 

@@ -18,8 +18,8 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows

@@ -17,8 +17,7 @@ from dealer_trainer.drills.course.taught import (
     untaught_units,
 )
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import dressed, grade, make, remake, right_answer
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, dressed, grade, make, remake, right_answer
 from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game

@@ -6,14 +6,13 @@ from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.drills.course.taught import taught_game, untaught_units
 from dealer_trainer.drills.course.taught_guide import game_of_lesson, guide_of_table
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer, grade, make
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import under
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Act
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Hint

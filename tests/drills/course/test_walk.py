@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.roll import ScriptedTable, roll_lesson
 from dealer_trainer.drills.course.walk import Walk, WalkError, rows_asked
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import paying_too_much, pop_alone, walk_through, wrong_answer

@@ -13,8 +13,7 @@ from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.drills.course.taught import taught_game, taught_skills, untaught_units
 from dealer_trainer.drills.course.taught_guide import game_explained, untaught_names
 from dealer_trainer.drills.course.walk import PATIENCE, Walk
-from dealer_trainer.drills.item.factory import dressed, grade, make
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item, dressed, grade, make
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.games.course import Course, Lesson
 from dealer_trainer.games.game import Game

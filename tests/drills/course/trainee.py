@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonState
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from tests.drills.item.drilled import BLANK, right_answer
 
 MOST_STEPS = 3000

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade, make
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills, Feature, Skill
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from tests import loaded
 
 BLANK: dict[str, Answer] = {

@@ -4,8 +4,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from dealer_trainer.drills.item.factory import make
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, make
 from dealer_trainer.games import Game
 from tests.drills.item.drilled import games, right_answer
 

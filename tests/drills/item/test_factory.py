@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.factory import grade, make, remake, right_answer
-from dealer_trainer.drills.item.item import Answer, AnswerError
+from dealer_trainer.drills.item.factory import Answer, AnswerError, grade, make, remake, right_answer
 from dealer_trainer.drills.item.item_line import AnswerReader, check_fit
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.legality import over_limit
@@ -21,7 +20,7 @@ from dealer_trainer.games import Game, GameError, load_game
 from dealer_trainer.games.drills import Feature, Skill
 from dealer_trainer.games.house import in_house
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.line.value import LineError
 from tests.drills.item import golden
 from tests.drills.item.drilled import BLANK, games, harbor, rock, with_skill

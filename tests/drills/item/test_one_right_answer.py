@@ -9,15 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.irregularity import SCENARIOS
-from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.guide.row import RowStep
+from dealer_trainer.guide.row import Act, RowStep
 from tests.drills.item.drilled import games, rock
 
 CHOSEN = ("card", "judge", "stack")

@@ -8,8 +8,8 @@ import pytest
 from dealer_trainer.drills.plan.fault_skill import FaultContext, asked_facts, training_need
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.row import Act, Do
 
 PAY = Act("pay", "players_circle", 3, "player", amount=2040)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.plan.next import IN_A_ROW, NextSkill, fitting_item, next_wanted
 from dealer_trainer.engine import Table
 from dealer_trainer.games.drills import Drills

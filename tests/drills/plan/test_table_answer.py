@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.summary import days_of, minutes_of, spread_of
 from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round_time import BREAK_MS, RoundTime

@@ -13,7 +13,7 @@ from dealer_trainer.drills.session.audition import (
     decisions_of,
 )
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from tests.drills.item.drilled import games, rock

@@ -2,8 +2,7 @@
 
 import pytest
 
-from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade, make
 from dealer_trainer.drills.plan.mastery import is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import trainee_state

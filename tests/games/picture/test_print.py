@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.games import GameError, load_game
-from dealer_trainer.games.folder import PICTURE_BYTES
 from dealer_trainer.games.picture.outline import without_groups
 from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.validation import PICTURE_BYTES
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 
 pytestmark = pytest.mark.slow

@@ -10,8 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.games.score.game import ScoreGame, ScoreGameText
-from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.loading import ScoreGame, ScoreGameText, load_score_games
 
 GAMES = ("hot-dice-classic", "dice-10000", "farkle-350", "hot-dice-five")
 

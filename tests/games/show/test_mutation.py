@@ -8,9 +8,9 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.games import GameError
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.show.loading import SHOW, show_of
 from dealer_trainer.games.show.schema import ShowGameText
+from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_text
 from tests.games.show.scripted import led, script_lines, shipped
 from tests.games.show.test_scripts import SHOWS
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Roll
-from dealer_trainer.games.folder import parse_toml
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.validation import parse_toml
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import GradedCall
 from dealer_trainer.guide.model import row_for

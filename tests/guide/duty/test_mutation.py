@@ -8,9 +8,9 @@ from pydantic import BaseModel, ValidationError
 
 from dealer_trainer.engine import format_money, parse_money
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.folder import parse_toml
 from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.pack_proof import prove_pack
+from dealer_trainer.games.validation import parse_toml
 from dealer_trainer.guide.duty.pack import DutiesText, LinesText, Pack, PackText
 from dealer_trainer.table.line.value import LineError
 from tests.guide.duty import duties

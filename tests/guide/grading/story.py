@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dealer_trainer.engine import CallRule, Roll, Table, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import rock
 
 GAME = rock()

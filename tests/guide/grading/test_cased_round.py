@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from dealer_trainer.engine import Place, Roll, Table, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.cased_round import CasedGame, grade_cased
 from dealer_trainer.guide.grading.fault import DutyCount, GradedRound
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import rock
 
 JUKEBOX, NUMBER, HOT_HAND = Place("jukebox", 2), Place("numbers", 2, 8), Place("hot_hand", 2)

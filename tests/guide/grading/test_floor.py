@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import model_acts, rounds
 from tests.guide.grading.story import (
     CALL,

@@ -10,13 +10,13 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import align
 from dealer_trainer.guide.grading.dealt_round import DealtRound, step_gain
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import WEIGHTS, Order, chip_faults, grade, grade_so_far
 from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from tests.effort import examples
 from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
 

@@ -5,12 +5,12 @@ from typing import get_args
 import pytest
 
 from dealer_trainer.engine import Roll, Settlement, Table, Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, counts, duties_of, only_duties
 from dealer_trainer.guide.grading.mistake import likeliest, payout_lesson
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import rock
 from tests.guide.grading.test_mistake import (
     EASY_SIX,

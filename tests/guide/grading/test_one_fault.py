@@ -3,8 +3,8 @@
 import pytest
 
 from dealer_trainer.engine import Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import model_acts
 from tests.guide.grading.story import (
     CALL,

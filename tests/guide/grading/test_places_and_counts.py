@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.grade import judge
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from tests.effort import examples
 from tests.guide.dealing import free_order, model_acts, rounds
 from tests.guide.grading.story import GAME, graded

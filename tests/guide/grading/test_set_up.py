@@ -3,10 +3,10 @@
 import pytest
 
 from dealer_trainer.engine import Wager
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Act
 from tests.guide.dealing import model_acts
 from tests.guide.grading.story import (
     CALL,

@@ -3,7 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.school.upkeep.records_files import revoked_list
+from dealer_trainer.certification.school.upkeep.records_check import revoked_list
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,

@@ -12,10 +12,9 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.database import PRIVATE
 from dealer_trainer.records.school.decision import set_status
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.personal_data import returned
 from dealer_trainer.records.school.school import School, restore
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, supervisor
 

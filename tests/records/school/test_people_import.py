@@ -18,9 +18,8 @@ from dealer_trainer.records.school.people_import import (
     read_people_file,
     take_in,
 )
-from dealer_trainer.records.school.person import Person, StaffDetails, clean_person_name
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session, StaffDetails, clean_person_name
 from tests.records.refusal import refused
 from tests.records.school.key.test_key_change import replicated
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, joined

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from dealer_trainer import cli
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.grade import variants
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.late_chips import LATE, late_start
 from dealer_trainer.table.duty.run import DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError

@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer.drills.plan.table_answer import past_of_round
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
     MOST_INSTRUCTOR_ACTS,

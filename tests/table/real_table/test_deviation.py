@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.real_table.deviation import Deviation, ModelActs, acts_done, noted
 

@@ -7,11 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import Answer, Form, Item, grade
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Form
+from dealer_trainer.drills.item.factory import Form
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source
@@ -202,7 +202,7 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     click(card(opened, "My mistakes"))
     assert not opened.page.is_drilling
     keep(opened, "pay-circle-easy", (False, 900))
-    assert card(opened, "My mistakes").card.left == Figure("1", "question to answer again")
+    assert card(opened, "My mistakes").card.left == Figure("1", "to answer again")
     click(card(opened, "My mistakes"))
     assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
     assert opened.page.drill.state.length == 1, "it asks what was missed and no more"

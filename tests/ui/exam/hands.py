@@ -14,9 +14,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.sealed_report import Award
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.records.log.school_document import blueprint_document
-from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.session import Person
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.result_view import ResultView
@@ -176,9 +176,15 @@ class Office:
         click(self.screens.welcome.join)
         fill(self.screens.join, str(file), ADMIN, PASSWORD, station)
 
+    def record(self, title: str) -> Any:
+        """Open a form of the records."""
+        view = self.open(RECORDS)
+        view.list.setCurrentItem(view.list.findItems(title, Qt.MatchFlag.MatchExactly)[0])
+        return view
+
     def enroll(self, file: Any) -> None:
         """Save an enrollment file, which the file dialog names."""
-        click(self.open(RECORDS).enrollment.button)
+        click(self.record("Add a computer").enrollment.button)
         self.until(file.exists)
 
     @property

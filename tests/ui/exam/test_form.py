@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.records.school.person import Person as Known
+from dealer_trainer.records.school.session import Person as Known
 from dealer_trainer.ui.exam.password_form import PasswordForm
 from dealer_trainer.ui.exam.school.person_forms import PersonForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.families.family import family_for
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.question_page import QuestionPage

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import spoken, spot_name
 from dealer_trainer.ui.table.table_page import TablePage

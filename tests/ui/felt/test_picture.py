@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from dealer_trainer.engine import Owner, Place, Roll, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Hint, Player, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of

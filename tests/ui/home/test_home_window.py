@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.families.family import family_for, load_any
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow

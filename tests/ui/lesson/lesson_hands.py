@@ -5,11 +5,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item, grade
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.games.course import Activity
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui import hands

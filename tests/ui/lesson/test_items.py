@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLay
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView

@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import Switches, under
+from dealer_trainer.games.score.loading import ScoreGame, Switches, under
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.keeper_window import KeeperWindow

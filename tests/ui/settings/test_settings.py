@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.session import StaffDetails
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings

@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.games.schema import LimitText
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY

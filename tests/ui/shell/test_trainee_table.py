@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
 from dealer_trainer.drills.plan.table_answer import past_of_duty
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot

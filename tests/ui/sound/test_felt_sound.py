@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.row import Act
 from dealer_trainer.sound.effect import EFFECTS, Effect
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable

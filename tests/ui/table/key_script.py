@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.hands import NONE, click, later, roll

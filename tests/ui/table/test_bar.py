@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
-from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import QUIET, STAGES, Options, first_table

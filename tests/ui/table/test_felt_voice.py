@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.late_chips import LATE, late_start
 from dealer_trainer.table.instructor.command import BringDuty
 from dealer_trainer.table.live_table import LiveTable

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import WEIGHTS
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.session.audition import AUDITION_MS, INTERRUPTED_AFTER, AuditionResult
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
 from tests.drills.session.watch import Watch

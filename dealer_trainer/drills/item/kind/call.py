@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.situation import Cell, Seating, cells_of, table_of
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base

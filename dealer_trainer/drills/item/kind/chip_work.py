@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import odds_of

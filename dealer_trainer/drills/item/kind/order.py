@@ -5,17 +5,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.drills.item.situation import Seating, cells_of, table_of
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, moment_text
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+from dealer_trainer.guide.row import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom

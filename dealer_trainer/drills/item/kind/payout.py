@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_with, win_of
 from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, Most, Sort, chips_of, pick_stake, stakes

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
 from dealer_trainer.drills.item.situation import Seating, amounts_for, cells_of, table_of
 from dealer_trainer.drills.item.stake import FeatureError
@@ -15,11 +15,10 @@ from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.engine.table import with_amount
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.guide.row import Guide, Row, RowStep
+from dealer_trainer.guide.row import Act, Guide, Row, RowStep
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 

@@ -4,8 +4,8 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_text
@@ -13,10 +13,10 @@ from dealer_trainer.engine import Bet, Cents, Roll, Rules, Table, Wager, dollars
 from dealer_trainer.engine.table import with_amount
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of

@@ -4,7 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.drills.item.kind import chip_work, payout
 from dealer_trainer.drills.item.miscount import slips
 from dealer_trainer.drills.item.situation import bet_of, odds_of, win_of

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import gravest, sliced
 from dealer_trainer.drills.item.situation import TOKES, amounts_for, bet_of
 from dealer_trainer.drills.item.stake import FeatureError
@@ -13,12 +13,12 @@ from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import wager_text
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.grading.mistake import likeliest
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 

@@ -53,9 +53,9 @@ from dealer_trainer.records.school.key import (
     opened_box,
     sealed_box,
 )
-from dealer_trainer.records.school.person import people_of
 from dealer_trainer.records.school.server import mailbox
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
+from dealer_trainer.records.school.session import people_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import AT_ONCE, Found, Store, opened_by_hash
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
 
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game

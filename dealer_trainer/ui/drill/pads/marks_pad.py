@@ -6,13 +6,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
 from dealer_trainer.drills.item.roll_sequence import RollSequence
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad

@@ -7,14 +7,14 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Cents, Place, Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.mistake import all_mistakes
 from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, ModelActs, acts_done, model_acts_of
+from dealer_trainer.table.round import ANSWERS
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tempting_before
 from dealer_trainer.ui.settings.translated import money_text, translated

@@ -11,9 +11,9 @@ from dealer_trainer.certification.form.form import spare_table, table_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text

@@ -20,7 +20,7 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.folder import TOML_BYTES, read_text
+from dealer_trainer.games.validation import TOML_BYTES, read_text
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.school_document import DocumentAct
 from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
@@ -31,12 +31,12 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row, set_loud
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.session import Person
 
 
 class Approval(Frozen):
@@ -73,7 +73,6 @@ class ApprovalForm(Form):
             (*_facts(found.blueprint), (self.tr("Certificates say"), f"{kind[:1].upper()}{kind[1:]}"))
         )
         self.lacks.show_text(" ".join(map(translated, shortfalls(found.blueprint, game))))
-        set_loud(self.draft, is_loud=not may_approve)
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
         self.retire.setVisible(may_retire)
@@ -322,10 +321,10 @@ class BlueprintView(ListPage):
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
     states: dict[str, tuple[str, Emphasis]] = {
-        "shipped": (QCoreApplication.translate("BlueprintView", "standard"), "info"),
-        "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
-        "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
-        "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),
+        "shipped": (QCoreApplication.translate("BlueprintView", "Standard"), "info"),
+        "draft": (QCoreApplication.translate("BlueprintView", "Draft"), "accent"),
+        "approved": (QCoreApplication.translate("BlueprintView", "Approved"), "good"),
+        "retired": (QCoreApplication.translate("BlueprintView", "Retired"), "quiet"),
     }
     (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
     return Cell(title, title), Cell(str(version), version), Cell(state, state, color, "pill")

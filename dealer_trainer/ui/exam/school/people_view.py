@@ -20,7 +20,7 @@ from dealer_trainer.certification.school.attempt import (
 )
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import set_retention
-from dealer_trainer.certification.school.upkeep.records_files import preview_file, take_file_in
+from dealer_trainer.certification.school.upkeep.records_check import preview_file, take_file_in
 from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file
 from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.person_forms import (
@@ -42,7 +42,7 @@ from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.people_import import PeopleImport
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.session import Person
 
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
 """In order of urgency: waiting for somebody first, needing nobody last; staff come after them."""

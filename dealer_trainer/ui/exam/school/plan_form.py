@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.session import Person
 
 ANY = ""
 HALF_HOUR = 1_800_000

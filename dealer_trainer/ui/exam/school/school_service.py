@@ -28,9 +28,8 @@ from dealer_trainer.ui.widget.form import Form
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import StreamHead
     from dealer_trainer.records.log.key import SigningKey
-    from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.session import Person, Session
 
 IDLE_MS = 10 * 60_000
 """How long nobody may use the exam page before the session is locked."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
+from dealer_trainer.certification.school.upkeep.records_check import read_enrollment
 from dealer_trainer.records.school.school import join, restore, set_up_school
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob

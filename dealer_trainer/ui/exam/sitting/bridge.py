@@ -15,10 +15,10 @@ from dealer_trainer.certification.school.live.remote_command import carry_out_ne
 from dealer_trainer.certification.sitting.body import NOTED_BY, SittingError, Stage
 from dealer_trainer.certification.sitting.event_body import Noticed
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.settings.translated import translated
 

@@ -16,7 +16,7 @@ import dealer_trainer
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.records.log.key import SigningKey, seal_to_box
-from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.session import Person
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver, Given
 

@@ -8,15 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.form.dice import SEEDS
 from dealer_trainer.certification.form.form import Form, warm_up_duty, warm_up_items, warm_up_table
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, AnswerError, Item
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Item, grade
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.instructor.command import InstructorCommand

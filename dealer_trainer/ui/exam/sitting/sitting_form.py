@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form, offer
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.session import Person
 
 
 class SittingForm(Form):

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
-from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.guide.act import CHIP_ACTS
+from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.engine.typed_amount import read_amount
-from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
+    LATE_KINDS,
     AddMark,
     BringDuty,
     Debrief,
@@ -20,7 +21,6 @@ from dealer_trainer.table.instructor.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.instructor.instructor_step import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated

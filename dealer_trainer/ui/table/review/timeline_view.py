@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import PutRight, Snapshot

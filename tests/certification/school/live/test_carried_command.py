@@ -25,10 +25,9 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, CommandKind, RemoteCommand, command_faults
-from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Person, Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, decided, ended, keep, log_of, opened
 

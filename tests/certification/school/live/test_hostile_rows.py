@@ -19,9 +19,9 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
+from dealer_trainer.records.school.session import StaffDetails
 from dealer_trainer.records.school.store import head_of
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened

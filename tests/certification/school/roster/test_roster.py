@@ -18,9 +18,8 @@ from dealer_trainer.certification.school.roster import (
     remove_plans,
 )
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, StaffDetails
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from tests.certification.examining import NOON, rock_n_roll, short
 from tests.certification.school.new_sittings import PASSWORD

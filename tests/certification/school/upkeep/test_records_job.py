@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport, Outcome, RecordsJob, check_day
-from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+from dealer_trainer.certification.school.upkeep.records_check import (
+    CheckReport,
+    Outcome,
+    RecordsJob,
+    check_day,
+    write_sittings,
+)
 from dealer_trainer.records.school.school import School
 from tests.system import needs_links
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import under

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind import chip_work
 from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
 from dealer_trainer.drills.session.reminder import reminders

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.row import CHIP_ACTS, Act
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_chips
 
 

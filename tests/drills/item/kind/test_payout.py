@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.payout import Features
 from dealer_trainer.drills.item.stake import is_sort
 from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, settle

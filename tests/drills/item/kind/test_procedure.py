@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Act
 from tests.drills.item.drilled import games, items, right_answer, rock, with_skill
 
 

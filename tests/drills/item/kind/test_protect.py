@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.irregularity import SCENARIOS
-from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of, posted_text
 from dealer_trainer.engine import Roll, Table, Wager, dollars
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.row import Act
 from tests.drills.item.drilled import games, harbor, items, rock, spoken, with_skill
 
 CIRCLE = Wager("players_circle", 3, 2500)

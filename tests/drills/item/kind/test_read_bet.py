@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.engine.chip import is_piled
 from tests.drills.item.drilled import games, items, right_answer, rock

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager, dollars, settle
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game

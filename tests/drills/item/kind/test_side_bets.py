@@ -3,13 +3,13 @@
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.side_bets import rounds
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.row import Act
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
 
 POP, CLEAR = Act("pop"), Act("clear_marks")

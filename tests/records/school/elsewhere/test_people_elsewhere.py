@@ -15,9 +15,8 @@ from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.school.elsewhere import PEOPLE_KINDS, Shared, follow, keep_shared, people_elsewhere
 from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
-from dealer_trainer.records.school.person import NO_DETAILS, Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import NO_DETAILS, Person, Session, StaffDetails
 from dealer_trainer.records.school.store import events_of, head_of
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD

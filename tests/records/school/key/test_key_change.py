@@ -17,10 +17,9 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, Retired, 
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
-from dealer_trainer.records.school.person import Role
 from dealer_trainer.records.school.personal_data import erase
 from dealer_trainer.records.school.school import School, join, open_school, restore
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Role, Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
 from dealer_trainer.records.school.store import events_of, key_certificates_of
 from tests.records.refusal import refused

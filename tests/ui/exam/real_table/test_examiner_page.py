@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.real_table.deviation import model_acts_of
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
@@ -182,7 +182,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     hands.tap(hands.option("not called"))
     assert page.plan.isVisible(), "what was noted leads back to what is due"
     assert "left out" in hands.step("announce").text()
-    assert page.close_round.text() == "The rest was right: close the round"
+    assert page.close_round.text() == "Close the round: the rest as due"
     again = Sitting.of(rock_n_roll(), tuple(room.log.events), room.secret)
     assert [deviation.kind for deviation in not_none(again.entry).deviations] == ["left_out"]
     hands.tap(page.undo)

@@ -11,8 +11,8 @@ from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamRound
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.exam.live.station_page import TraineeView
 from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay, frames_of
 from dealer_trainer.ui.felt import picture_of

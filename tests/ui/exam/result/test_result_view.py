@@ -18,7 +18,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.verify.verify import verify
-from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.result import documents_form
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
@@ -84,7 +84,7 @@ def test_a_good_sitting_is_signed_and_handed_out(office: Office, papers: Path) -
         assert bar.accessibleName().endswith("Required: {}, attempted: {}, correct: {}.".format(*area.asked))
     assert (view.mistakes.rowCount(), view.mistakes.isHidden()) == (0, True)
     due = [duty for duty in office.review.result.duties if duty.due]
-    assert view.headings[view.duties].text() == f"Duties: {len(due)} of {len(due)} met"
+    assert view.headings[view.duties].text() == f"Duties met: {len(due)} of {len(due)}"
     assert rows(view.duties) == [
         [str(duty.title), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
     ]  # fmt: skip

@@ -17,7 +17,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import SchoolSummary
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
-from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.session import Person
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.people_view import PeopleView

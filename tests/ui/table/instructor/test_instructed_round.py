@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place, Roll
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Act
 from dealer_trainer.table.instructor.command import BringDuty, Freeze, SetDice
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
