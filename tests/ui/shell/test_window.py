@@ -377,7 +377,7 @@ def test_settings_keep_no_card_for_games_that_are_sound(open_app: OpenApp) -> No
     assert window.navigation_bar.home.isVisible()
 
 
-@pytest.mark.parametrize("rounds", [5, pytest.param(40, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [8, pytest.param(40, marks=pytest.mark.soak)])
 def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: int) -> None:
     """Objects and drawn items do not grow from round to round, once the pools hold what a full table needs."""
     window = open_app(seed=4)

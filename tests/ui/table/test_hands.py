@@ -112,7 +112,7 @@ LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("qapp")
-@settings(max_examples=examples(4))
+@settings(max_examples=examples(2))
 @given(st.integers(0, 200), SCRIPTS)
 def test_a_script_of_keys_deals_the_same_round_at_every_level(seed: int, script: Script) -> None:
     """On the page itself: same selection, chips in hand, acts, and grade.
