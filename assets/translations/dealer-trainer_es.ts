@@ -2844,10 +2844,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
         <source>one question waits for its answer</source>
         <translation>una pregunta espera su respuesta</translation>
     </message>
@@ -2860,8 +2856,12 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -11196,10 +11196,6 @@
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
-    </message>
-    <message>
         <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
         <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
     </message>
@@ -11442,6 +11438,10 @@
     <message>
         <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
+    </message>
+    <message>
+        <source>Only this station is shown. To see the others, connect them under Records.</source>
+        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
 </context>
 <context>
@@ -12362,8 +12362,8 @@
         <translation>todavía no sale</translation>
     </message>
     <message>
-        <source>unit {number}</source>
-        <translation>unidad {number}</translation>
+        <source>taught in unit {number}</source>
+        <translation>se enseña en la unidad {number}</translation>
     </message>
     <message>
         <source>{percent}%, goal {asked}%</source>
@@ -12439,10 +12439,6 @@
     <message>
         <source>Deal it at the table</source>
         <translation>Practicarla en la mesa</translation>
-    </message>
-    <message>
-        <source>Practice it</source>
-        <translation>Practícalo</translation>
     </message>
     <message>
         <source>In this order</source>
@@ -12647,18 +12643,6 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>draft</source>
-        <translation>borrador</translation>
-    </message>
-    <message>
-        <source>approved</source>
-        <translation>aprobado</translation>
-    </message>
-    <message>
-        <source>retired</source>
-        <translation>retirado</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -12679,8 +12663,20 @@ limpias</translation>
         <translation>Tipo de examen (*{ending})</translation>
     </message>
     <message>
-        <source>standard</source>
-        <translation>de fábrica</translation>
+        <source>Standard</source>
+        <translation>Estándar</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
     </message>
 </context>
 <context>
@@ -13061,10 +13057,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>to answer again</source>
-        <translation>por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13119,6 +13111,10 @@ limpias</translation>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>to answer again</source>
+        <translation>por repetir</translation>
     </message>
 </context>
 <context>
@@ -13773,16 +13769,8 @@ limpias</translation>
         <translation>Firmado, pero todavía sin sellar.</translation>
     </message>
     <message>
-        <source>the certificate</source>
-        <translation>el certificado</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Documentos</translation>
-    </message>
-    <message>
-        <source>the report</source>
-        <translation>el informe</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -13793,16 +13781,16 @@ limpias</translation>
         <translation>No se pudieron hacer los documentos.</translation>
     </message>
     <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
     </message>
     <message>
-        <source>the file that proves it</source>
-        <translation>el archivo que lo demuestra</translation>
+        <source>To hand out: the report and the file that proves it.</source>
+        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
+        <source>To hand out: the certificate, the report, and the file that proves it.</source>
+        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -13898,10 +13886,6 @@ limpias</translation>
         <translation>tiempo mediano</translation>
     </message>
     <message>
-        <source>learned</source>
-        <translation>dominado</translation>
-    </message>
-    <message>
         <source>goal {goal}</source>
         <translation>meta: {goal}</translation>
     </message>
@@ -13932,6 +13916,10 @@ limpias</translation>
     <message>
         <source>with help</source>
         <translation>con ayuda</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>dominado</translation>
     </message>
 </context>
 <context>
@@ -14706,12 +14694,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
     </message>
     <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
-    </message>
-    <message>
-        <source>Begin now</source>
-        <translation>Empezar ya</translation>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
     </message>
 </context>
 <context>
@@ -14888,10 +14872,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Límites: {limits}</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
         <source>Floor called …</source>
         <translation>Se llamó al jefe de piso …</translation>
     </message>
@@ -14976,14 +14956,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sí estuvo bien</translation>
     </message>
     <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
         <source>Should be: {act}</source>
         <translation>Lo correcto: {act}</translation>
     </message>
@@ -14996,10 +14968,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>de izquierda a derecha</translation>
     </message>
     <message>
-        <source>What was done that was not due?</source>
-        <translation>¿Qué se hizo de más?</translation>
-    </message>
-    <message>
         <source>Choose the seat, then the bet</source>
         <translation>Elige el lugar y luego la apuesta</translation>
     </message>
@@ -15010,6 +14978,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.</source>
         <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>Close the round: all as due</source>
+        <translation>Cerrar la ronda: todo bien</translation>
+    </message>
+    <message>
+        <source>Close the round: the rest as due</source>
+        <translation>Cerrar la ronda: lo demás bien</translation>
+    </message>
+    <message>
+        <source>What else was done?</source>
+        <translation>¿Qué más se hizo?</translation>
+    </message>
+    <message>
+        <source>Undo the last entry</source>
+        <translation>Deshacer lo último</translation>
     </message>
 </context>
 <context>
@@ -16093,10 +16077,6 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
-        <source>changed: {name} ({number}), group or background</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -16119,6 +16099,10 @@ correctas</translation>
     <message>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {name} ({number}), group or experience</source>
+        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
 </context>
 <context>
@@ -16926,10 +16910,6 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
     <message>
-        <source>This roll is done. End the round.</source>
-        <translation>Este tiro ya está. Termina la ronda.</translation>
-    </message>
-    <message>
         <source>Now press {key}, or click the ring that glows.</source>
         <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
     </message>
@@ -16944,6 +16924,10 @@ correctas</translation>
     <message>
         <source>End each round yourself. A round with a mistake comes back.</source>
         <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
+    </message>
+    <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
     </message>
 </context>
 <context>
@@ -17739,14 +17723,6 @@ correctas</translation>
         <translation>Empezar: {lesson}</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>hecha</translation>
     </message>
@@ -17781,6 +17757,14 @@ correctas</translation>
     <message>
         <source>Dealt before</source>
         <translation>Mi experiencia</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -17831,10 +17815,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Background</source>
-        <translation>Experiencia</translation>
-    </message>
-    <message>
         <source>Extra time (%)</source>
         <translation>Tiempo extra (%)</translation>
     </message>
@@ -17849,6 +17829,10 @@ correctas</translation>
     <message>
         <source>License number</source>
         <translation>Número de licencia</translation>
+    </message>
+    <message>
+        <source>Experience</source>
+        <translation>Experiencia</translation>
     </message>
 </context>
 <context>
@@ -18086,6 +18070,14 @@ correctas</translation>
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -18094,12 +18086,12 @@ correctas</translation>
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Listo</translation>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
-        <source>{figures} are done</source>
-        <translation>Hechas: {figures}</translation>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Later</source>
@@ -18124,14 +18116,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only its own lesson.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
 </context>
 <context>
@@ -18614,6 +18598,26 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
+        <source>End of day</source>
+        <translation>Fin del día</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Agregar una computadora</translation>
+    </message>
+    <message>
+        <source>Several stations</source>
+        <translation>Varias estaciones</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Registros</translation>
     </message>
 </context>
 <context>
@@ -19393,16 +19397,16 @@ puntos</translation>
         <translation>Eventos: {count}, {incidents} incidentes</translation>
     </message>
     <message>
-        <source>Duties: {met} of {count} met</source>
-        <translation>Tareas cumplidas: {met} de {count}</translation>
-    </message>
-    <message>
         <source>Events: {count}</source>
         <translation>Eventos: {count}</translation>
     </message>
     <message>
         <source>What it rests on</source>
         <translation>En qué se basa</translation>
+    </message>
+    <message>
+        <source>Duties met: {met} of {count}</source>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
 </context>
 <context>
@@ -19552,14 +19556,6 @@ puntos</translation>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
     <message>
-        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
-        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
-        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help.</source>
         <translation>Todo bien al final, con ayuda.</translation>
     </message>
@@ -19574,6 +19570,14 @@ puntos</translation>
     <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book, with each step shown.</source>
+        <translation>Ronda impecable, con cada paso a la vista.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. A clean round has at least {count} bets.</source>
+        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
 </context>
 <context>
@@ -19615,10 +19619,6 @@ puntos</translation>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
     </message>
     <message>
-        <source>Turns reviewed: {turns}</source>
-        <translation>Repaso de turnos: {turns}</translation>
-    </message>
-    <message>
         <source>{points}
 of 100</source>
         <translation>{points}
@@ -19631,6 +19631,10 @@ de 100</translation>
     <message>
         <source>Correct</source>
         <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Turns reviewed: {turns}</source>
+        <translation>Repaso de turnos: {turns}</translation>
     </message>
 </context>
 <context>
@@ -19920,14 +19924,6 @@ de 100</translation>
 </context>
 <context>
     <name>SessionCard</name>
-    <message>
-        <source>Just deal</source>
-        <translation>Ir a la mesa</translation>
-    </message>
-    <message>
-        <source>Choose a drill</source>
-        <translation>Elegir ejercicio</translation>
-    </message>
     <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
@@ -20355,6 +20351,10 @@ puntos</translation>
         <source>For example: practiced hands</source>
         <translation>Por ejemplo: manos con práctica</translation>
     </message>
+    <message>
+        <source>Sign the result</source>
+        <translation>Firmar el resultado</translation>
+    </message>
 </context>
 <context>
     <name>SignInForm</name>
@@ -20557,32 +20557,12 @@ puntos</translation>
         <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
     </message>
     <message>
-        <source>missed</source>
-        <translation>no se presentó</translation>
-    </message>
-    <message>
-        <source>exam given</source>
-        <translation>examen aplicado</translation>
-    </message>
-    <message>
         <source>somebody not known here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
-        <source>planned</source>
-        <translation>programado</translation>
-    </message>
-    <message>
-        <source>planned here</source>
-        <translation>programado aquí</translation>
-    </message>
-    <message>
         <source>another one</source>
         <translation>otra</translation>
-    </message>
-    <message>
-        <source>planned at {station}</source>
-        <translation>programado en {station}</translation>
     </message>
     <message>
         <source>Planned: {count}.</source>
@@ -20591,6 +20571,26 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
     </message>
 </context>
 <context>
@@ -21620,6 +21620,10 @@ correctas</translation>
     <message>
         <source>One question: {titles}</source>
         <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
     </message>
     <message>
         <source>one question</source>

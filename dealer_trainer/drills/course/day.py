@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import LESSON, TABLE
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
 from dealer_trainer.drills.plan.setting import LENGTHS
-from dealer_trainer.drills.plan.today import Proposal, Room, Share, Why, propose
+from dealer_trainer.drills.plan.today import FIRST_ITEMS, PART_ITEMS, Proposal, Room, Share, Why, propose
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game, ListedSituation
@@ -200,7 +200,7 @@ def _mix(
     waiting, first = [*deals], next(iter(deals), None)
     room = ms if first is None or ms < 2 * task_ms(first) else ms - task_ms(first)
     tasks: list[Task] = []
-    for part in _drill(game, history, skills, room, had).parts(game.drills):
+    for part in _drill(game, history, skills, room, had).parts(game.drills, PART_ITEMS if had else FIRST_ITEMS):
         if ms < LEAST_DRILL_MS:
             break
         block: tuple[Task, ...] = (DrillTask(part), *waiting[:1])

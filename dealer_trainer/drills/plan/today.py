@@ -45,8 +45,8 @@ TABLE_DAYS = 7
 MOST_ITEMS = 8
 """Items of a skill in a session; what is left of the time is for other things."""
 
-PART_ITEMS = 8
-"""Items between two dealt rolls."""
+FIRST_ITEMS, PART_ITEMS = 8, 16
+"""Items before the first dealt roll of a session, and between two others."""
 
 LONGER_PER_CENT = 115
 """How far the last part may take a session over the wanted time."""
@@ -124,16 +124,18 @@ class Proposal(NamedTuple):
                 items -= shares[-1].items
         return Proposal(tuple(shares))
 
-    def parts(self, drills: Drills) -> tuple["Proposal", ...]:
-        """The session in parts of at most `PART_ITEMS`, for a dealt roll after each; a pair stays together."""
+    def parts(self, drills: Drills, first: int = FIRST_ITEMS) -> tuple["Proposal", ...]:
+        """The session in parts, each before a dealt roll; pairs stay together. `first`: the most items in the first."""
         partners = {skill.id: skill.pairs_with for skill in drills.skills}
         shares = {share.skill: share for share in self.shares}
         parts: list[list[Share]] = []
         while shares:
             share = shares.pop(next(iter(shares)))
             partner = shares.pop(partners[share.skill] or "", None)
-            together = [share] if partner is None else [each.shortened(PART_ITEMS // 2) for each in (share, partner)]
-            if parts and sum(each.items for each in (*parts[-1], *together)) <= PART_ITEMS:
+            half = (PART_ITEMS if parts else first) // 2
+            together = [share] if partner is None else [each.shortened(half) for each in (share, partner)]
+            room = (PART_ITEMS if parts[1:] else first) - sum(each.items for each in parts[-1]) if parts else 0
+            if sum(each.items for each in together) <= room:
                 parts[-1] += together
             else:
                 parts.append(together)
@@ -386,7 +388,7 @@ def reason_text(reason: Reason) -> str:
     if reason.is_of_today and reason.why in ("due", "weak", "slow", "keep"):
         return message("missed today")
     if reason.why == "due" and reason.facts == 1:
-        return message("time to ask a rule of it again")
+        return message("one of its rules is due again")
     if reason.why == "left" and reason.facts == 1:
         return message("one question waits for its answer")
     if reason.why == "table" and reason.facts == 1:
@@ -399,7 +401,7 @@ def reason_text(reason: Reason) -> str:
         return message("right so far; a few more answers will show that you know it")
     return {
         "table": message("missed {count} times while dealing", count=reason.facts),
-        "due": message("time to ask {count} rules of it again", count=reason.facts),
+        "due": message("{count} of its rules are due again", count=reason.facts),
         "weak": message("too many errors"),
         "left": message("{count} questions wait for their answers", count=reason.facts),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),

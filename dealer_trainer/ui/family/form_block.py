@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest
-from dealer_trainer.ui.widget.area import YieldingArea, around
+from dealer_trainer.ui.widget.area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import column, row, set_name
 from dealer_trainer.ui.widget.question_player import AnswerBlock
@@ -64,20 +64,14 @@ class CardLines(QWidget):
         self.align()
 
     def align(self) -> None:
-        """Give all choices of a card one width, and all headings at the left another."""
+        """Give all headings at the left one width."""
         shown = [[card for card in line if not card.isHidden()] for line in self._lines]
-        area = around(self)
-        wide = self.width()
-        if (
-            area is not None
-        ):  # the same with a scroll bar: choices that fold for it alone would bring it and send it off
-            wide = min(wide, area.width() - area.verticalScrollBar().sizeHint().width())
-        most = round(wide * _HEADING)
+        most = round(self.width() * _HEADING)
         widest = min(max((line[0].head_width for line in shown if line), default=0), most)
         for held, line in zip(self._held, shown, strict=True):
             held.setHidden(not line)
             for card in line:
-                card.fit(widest if card is line[0] else min(card.head_width, most), wide)
+                card.fit(widest if card is line[0] else min(card.head_width, most))
 
 
 class FormBlock(AnswerBlock):

@@ -65,7 +65,7 @@ class QuestionCard(QFrame):
         self.changed.connect(lambda: self._say("quiet", ""))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
         self.buttons = tuple(self._button(each, chosen) for each in offered)
-        self._row = FoldingRow(self.buttons, self, spread="even")
+        self._row = FoldingRow(self.buttons, self, spread="alike")
         self.feedback, self._chosen = plain_label(self, "quiet"), named_label(self, "quiet")
         self.feedback.hide()
         self.head = named_label(self, "heading")
@@ -101,25 +101,16 @@ class QuestionCard(QFrame):
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
 
-    def fit(self, heading: int, width: int) -> None:
-        """Give the heading a width, and all choices the same if they fold or make no more rows; both in pixels."""
+    def fit(self, heading: int) -> None:
+        """Give the heading a width in pixels."""
         self.head.setFixedWidth(heading)
         controls = [each for each in (self.field, *self.buttons) if each is not None]
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
-        # Less a scroll bar, which the block allows for when it is measured.
-        room, least = width - heading - round(2 * _GAP * unit(self)), round(_KEY * unit(self))
-        widest = max((button.sizeHint().width() for button in self.buttons), default=0)
         self._chosen.setMinimumHeight(self.head.minimumHeight())
-        rows = []
-        for wide in (max(widest, least), least):
-            for button in self.buttons:
-                button.setMinimumWidth(wide)
-            rows.append(self._row.heightForWidth(room))
-        if self.folds or rows[0] <= rows[1]:
-            for button in self.buttons:
-                button.setMinimumWidth(max(widest, least))
+        for button in self.buttons:
+            button.setMinimumWidth(round(_KEY * unit(self)))
 
     @property
     def head_width(self) -> int:

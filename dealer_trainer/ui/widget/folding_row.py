@@ -61,11 +61,17 @@ class SideBySide(QWidget):
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
-Spread = Literal["left", "apart", "shared", "columns", "even"]
+Spread = Literal["left", "apart", "shared", "columns", "even", "alike"]
 """Parts with their own width from the left; the same with the last one at the right; all as large as each other, in
-as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared."""
+as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared; the same,
+but as wide as the widest if that fits, and otherwise in lines of the least height, with texts in two lines."""
+MOST_HIGH = 1.5
+"""How much higher a part whose text wraps may be: two lines of text, not three."""
 COLUMN, FOLDED = 126, 240
 """The least width of a column, and of a choice whose text wraps, at scale 1."""
+
+Lines = list[list[tuple[QWidget, QSize]]]
+"""Parts line by line, each with its size."""
 
 
 class FoldingRow(QWidget):
@@ -73,7 +79,7 @@ class FoldingRow(QWidget):
 
     def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
         super().__init__(parent)
-        self._parts: list[QWidget] = []
+        self.parts: list[QWidget] = []
         self.spread, self.gap, self.column = spread, GAP, COLUMN
         self.is_level = False
         """Whether all lines of columns are as high as the highest."""
@@ -87,12 +93,12 @@ class FoldingRow(QWidget):
     def add(self, part: QWidget, at: int | None = None) -> None:
         """Add a part at a place, or at the end."""
         part.setParent(self)
-        self._parts.insert(len(self._parts) if at is None else at, part)
+        self.parts.insert(len(self.parts) if at is None else at, part)
         self.updateGeometry()
 
     def remove(self, part: QWidget) -> None:
         """Take a part out and delete it."""
-        self._parts.remove(part)
+        self.parts.remove(part)
         part.hide()
         part.deleteLater()
         self.updateGeometry()
@@ -112,8 +118,7 @@ class FoldingRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all lines."""
-        heights = [max(size.height() for _, size in line) for line in self._lines(width)]
-        return sum(heights) + self._below() * max(0, len(heights) - 1)
+        return self._high(self._lines(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold or unfold."""
@@ -134,27 +139,32 @@ class FoldingRow(QWidget):
         return super().event(event)
 
     def _shown(self) -> list[QWidget]:
-        return [part for part in self._parts if not part.isHidden()]
+        return [part for part in self.parts if not part.isHidden()]
 
-    def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+    def _lines(self, width: int) -> Lines:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
         if self.spread == "columns":
             count = max(1, (width + self._gap()) // (round(self.column * unit(self)) + self._gap()))
-            wide = (width - self._gap() * (count - 1)) // count
+            wide = self._share(count, width)
             heights = [_size(part, wide).height() for part in self._shown()]
             if self.is_level:
                 heights = [max(heights)] * len(heights)
             cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
-        wanted = [_size(part).width() for part in self._shown()]
-        is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)
-        if is_shared and (shown := self._shown()):
-            count = self._shared(max(_size(part).width() for part in shown), len(shown), width)
-            share = (width - self._gap() * (count - 1)) // count
-            sized = [(part, QSize(share, _size(part, share).height())) for part in shown]
-            return [sized[at : at + count] for at in range(0, len(sized), count)]
-        sized = [(part, _size(part, width)) for part in self._shown()]
-        lines: list[list[tuple[QWidget, QSize]]] = []
+        shown = self._shown()
+        wanted = [_size(part).width() for part in shown]
+        is_alike, is_long = self.spread == "alike", self._in_all(wanted) > width
+        is_shared = self.spread == "shared" or (self.spread in ("even", "alike") and is_long)
+        if is_shared and shown:
+            plain = self._in_rows(shown, self._shared(max(wanted), len(shown), width), width)
+            counts = range(2, len(shown) + 1) if is_alike else ()
+            others = (self._in_rows(shown, count, width) for count in counts)
+            most = MOST_HIGH * max(_size(part).height() for part in shown)
+            return min((plain, *(each for each in others if _highest(each) <= most)), key=self._high)
+        sized = [(part, _size(part, width)) for part in shown]
+        if is_alike and self._in_all([max(wanted, default=0)] * len(shown)) <= width:
+            sized = [(part, QSize(max(wanted), size.height())) for part, size in sized]
+        lines: Lines = []
         left, gap = 0, self._gap()
         for part, size in sized:
             if lines and left + gap + size.width() <= width:
@@ -164,6 +174,19 @@ class FoldingRow(QWidget):
                 lines.append([(part, size)])
                 left = size.width()
         return lines
+
+    def _high(self, lines: Lines) -> int:
+        return sum(_highest([line]) for line in lines) + self._below() * max(0, len(lines) - 1)
+
+    def _share(self, count: int, width: int) -> int:
+        """The width of each of so many in a line."""
+        return (width - self._gap() * (count - 1)) // count
+
+    def _in_rows(self, parts: Sequence[QWidget], count: int, width: int) -> Lines:
+        """Parts in lines of so many, each as wide as the others."""
+        share = self._share(count, width)
+        sized = [(part, QSize(share, _size(part, share).height())) for part in parts]
+        return [sized[at : at + count] for at in range(0, len(sized), count)]
 
     def _shared(self, widest: int, count: int, width: int) -> int:
         """How many of `count` parts share a line, so that all lines have as many."""
@@ -178,7 +201,7 @@ class FoldingRow(QWidget):
             for part, size in line:
                 wide = min(size.width(), self.width())
                 is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
-                own = high if self.spread in ("columns", "even", "shared") else size.height()
+                own = high if self.spread in ("columns", "even", "alike", "shared") else size.height()
                 above = top + (high - own) // 2
                 part.setGeometry(self.width() - wide if is_last else left, above, wide, own)
                 left += wide + gap
@@ -193,6 +216,10 @@ class FoldingRow(QWidget):
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)
+
+
+def _highest(lines: Lines) -> int:
+    return max(size.height() for line in lines for _, size in line)
 
 
 def beside(*widgets: QWidget) -> QWidget:

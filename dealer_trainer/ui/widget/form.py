@@ -359,10 +359,11 @@ class Form(QFrame):
     def _show_emblem(self) -> None:
         """Make it a page's card: its icon above, its texts in the middle, and in a narrow one labels over fields."""
         self._icon = IconLabel(self.emblem, self, EMBLEM)
-        self._column.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._head.setContentsMargins(44, 0, 44, 0)
-        self._body.setContentsMargins(44, 0, 44, 0)
-        self._foot.setContentsMargins(44, 0, 44, 0)
+        self._crown = row()
+        self._crown.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.insertLayout(0, self._crown)
+        for layout in (self._crown, self._head, self._body, self._foot):
+            layout.setContentsMargins(44, 0, 44, 0)
         self._column.setContentsMargins(0, 24, 0, 26)
         for label in (self._heading, self._words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -111,8 +111,7 @@ class Station:
     def begin_part(self) -> None:
         """Press the button that begins a part, without a warm-up where one is offered."""
         assert self.stage == "ready"
-        message = self.window.message
-        (message.other if message.other.isVisible() else message.button).click()
+        self.window.message.button.click()
         self.settle()
 
     def answer(self) -> None:

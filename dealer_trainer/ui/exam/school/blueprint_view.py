@@ -30,7 +30,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row, set_loud
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -72,7 +72,6 @@ class ApprovalForm(Form):
             (*_facts(found.blueprint), (self.tr("Certificates say"), f"{kind[:1].upper()}{kind[1:]}"))
         )
         self.lacks.show_text(" ".join(map(translated, shortfalls(found.blueprint, game))))
-        set_loud(self.draft, is_loud=not may_approve)
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
         self.retire.setVisible(may_retire)
@@ -321,10 +320,10 @@ class BlueprintView(ListPage):
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
     states: dict[str, tuple[str, Emphasis]] = {
-        "shipped": (QCoreApplication.translate("BlueprintView", "standard"), "info"),
-        "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
-        "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
-        "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),
+        "shipped": (QCoreApplication.translate("BlueprintView", "Standard"), "info"),
+        "draft": (QCoreApplication.translate("BlueprintView", "Draft"), "accent"),
+        "approved": (QCoreApplication.translate("BlueprintView", "Approved"), "good"),
+        "retired": (QCoreApplication.translate("BlueprintView", "Retired"), "quiet"),
     }
     (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
     return Cell(title, title), Cell(str(version), version), Cell(state, state, color, "pill")

@@ -26,7 +26,7 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import announce, column, named_label, set_look
+from dealer_trainer.ui.widget.part import announce, column, named_label, set_look, set_loud
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -53,6 +53,7 @@ class EndOfDayView(Form):
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
         self.choose = self.action(self.tr("Choose a folder…"), self._choose)
+        self.folder.textChanged.connect(self._offer)
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
@@ -70,6 +71,12 @@ class EndOfDayView(Form):
         """Show where the days are saved."""
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer first what comes first: a folder, then the end of the day."""
+        set_loud(self.button, is_loud=bool(self.folder.text()))
+        set_loud(self.choose, is_loud=not self.folder.text())
 
     def send(self) -> None:
         """Begin, or put the result away."""
@@ -123,15 +130,14 @@ class EndOfDayView(Form):
             keep_day_folder(self._service.folder, str(self._into))
             self.folder.setModified(False)
         checked = self.tr("Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.")
-        lines = [checked.format(sittings=report.sittings, seals=report.seals)]
+        both = self.tr("Saved in this folder: a backup and the list of signed exams.")
+        if saved.has_revoked:
+            both = self.tr("Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.")
+        lines = [checked.format(sittings=report.sittings, seals=report.seals), both]
         if report.compared:
             lines.append(self.tr("They agree with the list of an earlier day, {file}.").format(file=report.compared))
         else:
             lines.append(self.tr("Use the same folder tomorrow: the two days are then compared."))
-        both = self.tr("Saved in this folder: a backup and the list of signed exams.")
-        if saved.has_revoked:
-            both = self.tr("Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.")
-        lines.append(both)
         if saved.lacks_admin:
             lines.append(
                 self.tr(

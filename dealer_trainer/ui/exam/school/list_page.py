@@ -10,11 +10,11 @@ from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NARROW = 960
-"""Width at scale 1 below which a form that a button asked for takes the place of the list, as of an empty one."""
+"""Width at scale 1 below which a form that a button asked for takes the place of the list."""
 
 
 class ListPage(QWidget):
-    """The list at the left, a form at the right, each as high as it needs."""
+    """The list at the left, a form at the right, both as high as the page."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -26,11 +26,7 @@ class ListPage(QWidget):
         `shares`: of the width, the list’s first; `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        place = row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16)
-        for form in forms:
-            place.setAlignment(form, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(place)
-        self.list.table.model().modelReset.connect(self._cover)
+        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16))
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
@@ -52,4 +48,4 @@ class ListPage(QWidget):
 
     def _cover(self) -> None:
         is_asked = any(not form.isHidden() for form in self._asked)
-        self.list.setHidden(is_asked and (self.list.is_empty or self.width() < NARROW * unit(self)))
+        self.list.setHidden(is_asked and self.width() < NARROW * unit(self))

@@ -118,7 +118,7 @@ class ImportForm(Form):
 
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
         new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
-        detail = self.tr("changed: {name} ({number}), group or background")
+        detail = self.tr("changed: {name} ({number}), group or experience")
         cells = [(problem.line or 0, f"✗ {translated(problem.text)}") for problem in found.problems]
         for person, row in found.changed:
             words = changed if person.name != row.name else detail
@@ -207,7 +207,7 @@ def _details(form: Form, parts: Iterable[str]) -> dict[str, QLineEdit]:
     titles = {
         "staff_number": QCoreApplication.translate("People", "Staff number"),
         "staff_group": QCoreApplication.translate("People", "Group"),
-        "background": QCoreApplication.translate("People", "Background"),
+        "background": QCoreApplication.translate("People", "Experience"),
         "extra_time": QCoreApplication.translate("People", "Extra time (%)"),
         "extra_reason": QCoreApplication.translate("People", "Reason for it"),
         "rank": QCoreApplication.translate("People", "Rank"),
@@ -234,6 +234,8 @@ class PersonForm(Form):
         self.button.setText(self.tr("Set password"))
         self.name = self.line("name", self.tr("Name"), is_needed=False)
         self.details = _details(self, (*OF_TRAINEES, *EXTRA, *OF_EXAMINERS))
+        for field in (self.name, *self.details.values()):
+            field.textChanged.connect(self._offer_change)
         self.old = self.secret("old", self.tr("Old password"))
         self.password = self.secret("new", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
@@ -269,7 +271,6 @@ class PersonForm(Form):
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
         self.exam.setVisible(person.is_active and person.role == "trainee")
-        set_loud(self.exam, is_loud=True)
         is_erased, can_sign_in = person.name == WITHHELD, person.is_active and person.role != "trainee"
         if not self._was_asked_to_erase:
             self.show_late(self.mine, is_shown=False)
@@ -292,7 +293,18 @@ class PersonForm(Form):
             if is_new or field.text() == self._written.get(part):
                 field.setText(text)
             self._written[part] = text
-        self.change.setVisible(is_open)
+        self._offer_change()
+
+    def _offer_change(self) -> None:
+        """Offer to save what differs from the records, before anything else; a reason belongs to extra time."""
+        fields = {"name": self.name, **self.details}
+        is_changed = any(
+            not field.isHidden() and field.text() != self._written.get(part) for part, field in fields.items()
+        )
+        self.change.setVisible(is_changed)
+        set_loud(self.exam, is_loud=not is_changed)
+        extra = self.details["extra_time"]
+        self.show_field(self.details["extra_reason"], not extra.isHidden() and bool(extra.text()))
 
     def send(self) -> None:
         """Handle Enter in a field: change the details, or the password where one is typed."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.upkeep import records_check
@@ -17,15 +17,16 @@ from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.widget.folding_row import SideBySide
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import announce, column, push_button
+from dealer_trainer.ui.widget.part import announce, push_button, row
 
 REFRESH_MS = 1000
 WIDEST = 940
 """Width of a form at scale 1."""
-BOTH = 800
-"""Width at scale 1 from which on the forms are in two columns."""
+LIST = 220
+"""Width of the list beside them at scale 1."""
 ENROLLMENT_ENDING = ".enrollment.json"
 
 
@@ -149,7 +150,7 @@ class EnrollmentForm(Form):
 
 
 class RecordsView(QWidget):
-    """What everybody does is above, what an admin does once below."""
+    """A list at the left, first what everybody does each day, then what an admin does once; its form at the right."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,21 +163,37 @@ class RecordsView(QWidget):
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        rows = (SideBySide(pair, BOTH, self) for pair in ((self.day, self.key), (self.copy, self.enrollment)))
-        self.setLayout(column(*rows, 1, gap=16))
+        titles = (self.tr("End of day"), self.tr("Add a computer"), self.tr("Several stations"), self.tr("Fingerprint"))
+        self._forms = (self.day, self.enrollment, self.copy, self.key)
+        self.list = EntryList(self)
+        self.list.setAccessibleName(self.tr("Records"))
+        self.list.addItems(titles)
+        self.list.currentRowChanged.connect(self._show_form)
+        self.list.setCurrentRow(0)
+        self.setLayout(row(self.list, *((form, 1) for form in self._forms), gap=16))
+
+    def _show_form(self, row: int) -> None:
+        for place, form in enumerate(self._forms):
+            form.setVisible(place == row)
 
     def follow(self) -> None:
         """Show the school's key and the state of the copying; what is an admin's to an admin alone."""
         is_admin = self._service.is_admin
         self.day.follow()
         self.key.show_key(self._service.summary.fingerprint, is_admin=is_admin)
-        for form in (self.copy, self.enrollment):
-            form.setVisible(is_admin)
+        for place in (self._forms.index(self.enrollment), self._forms.index(self.copy)):
+            self.list.item(place).setHidden(not is_admin)
         self._show_copy()
 
     def stop(self) -> None:
         """Stop a check."""
         self.day.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the list room in proportion to the type."""
+        super().resizeEvent(event)
+        self.list.setFixedWidth(round(LIST * unit(self)))
+        self.list.measure()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Update the state of the copying while the page is visible."""

@@ -41,12 +41,11 @@ class ExamMessage(Form):
         super().__init__(parent=parent)
         self.setObjectName("message")
         self.facts = FactList(self)
-        self.add_below(column(self.facts))
+        self.add_below(column(self.facts, margins=(0, 6, 0, 10)))
         self._shown = Said("", "", "")
-        self.more = self.action("", self._turn)
+        self._buttons.spread = "left"  # the main one first
         self.other = self.action("", lambda: None)
-        self._buttons.spread = "left"
-        self._foot.setAlignment(self._buttons, Qt.AlignmentFlag.AlignHCenter)
+        self.more = self.action("", self._turn)
 
     def show_text(self, said: Said) -> bool:
         """Show a message; returns whether it is a new one."""
@@ -73,6 +72,11 @@ class ExamMessage(Form):
     def _show_facts(self, facts: Facts) -> None:
         self.facts.show_facts(facts, is_first_loud=bool(self._shown.rules) and facts == self._shown.facts)
         self.facts.setVisible(bool(facts))
+        side = Qt.AlignmentFlag.AlignLeft if facts else Qt.AlignmentFlag.AlignHCenter
+        for label in (self._heading, self._words):
+            label.setAlignment(side)
+        self._crown.setAlignment(self._icon, side)
+        self._foot.setAlignment(self._buttons, side)
         self.more.setText(self.tr("All rules") if facts == self._shown.facts else self.tr("Back to the start"))
 
 

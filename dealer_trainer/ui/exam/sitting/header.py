@@ -58,7 +58,7 @@ class ExamHeader(QFrame):
         self._bar.setRange(0, max(1, view.length))
         self._bar.setValue(max(0, view.number - 1))
         self._bar.setVisible(not is_over and view.stage != "ready")
-        self.time.setVisible(not is_over)
+        self.time.setVisible(not is_named)  # before a part no clock runs
         self._name.setVisible(not is_named)
         self.ask.setVisible("asked" in view.may)
         self.skip.hide()

@@ -226,15 +226,15 @@ class SittingList(ListPage):
         for button, is_shown in (
             (self.resume, is_open), (self.abandon, is_open), (self.result, chosen is not None and not is_open),
             (self.seat, may_begin and len(plans) == 1), (self.remove, may_begin),
-            (self.next, has_next),
-            *((button, self.people.isHidden() and not is_planning) for button in (self.new, self.plan)),
+            (self.next, has_next), *((button, self.people.isHidden()) for button in (self.new, self.plan)),
         ):  # fmt: skip
-            button.setVisible(is_shown)
-        is_idle = not is_planning and chosen is None and not may_begin
+            button.setVisible(is_shown and not is_planning)
+        is_idle = chosen is None and not may_begin
         for button in (self.resume, self.result, self.seat):
-            set_loud(button, is_loud=not is_planning)
+            set_loud(button, is_loud=True)
         set_loud(self.next, is_loud=is_idle)
         set_loud(self.new, is_loud=is_idle and not has_next)
+        self.list.show_tools()
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":
@@ -242,7 +242,7 @@ class SittingList(ListPage):
 
     def _plan_cells(self, plan: Plan, order: float) -> tuple[Cell, ...]:
         """`order`: among the plans, above 0 and below 1."""
-        state = {"waiting": self._planned(plan), "missed": self.tr("missed")}.get(plan.state, self.tr("exam given"))
+        state = {"waiting": self._planned(plan), "missed": self.tr("Missed")}.get(plan.state, self.tr("Exam given"))
         colors: Mapping[str, Emphasis] = {"waiting": "accent", "missed": "warn"}
         name, exam = plan.name or self.tr("somebody not known here"), game_text(plan.title)
         empty = Cell("", None)
@@ -257,11 +257,11 @@ class SittingList(ListPage):
     def _planned(self, plan: Plan) -> str:
         """That it is planned, and for which station."""
         if plan.station is None:
-            return self.tr("planned")
+            return self.tr("Planned")
         if plan.station == self.roster.here:
-            return self.tr("planned here")
+            return self.tr("Planned here")
         name = dict(self.roster.stations).get(plan.station, self.tr("another one"))
-        return self.tr("planned at {station}").format(station=name)
+        return self.tr("Planned at {station}").format(station=name)
 
     def _begin_plan(self) -> None:
         self._show_choices()

@@ -246,11 +246,9 @@ class ExamWindow(QWidget):
             self.header.show_warm_up(warm_up.number, warm_up.length)
             self._show_warm_up(warm_up)
             return
-        if warm_up.is_over:
-            self._say_part(view, "", self.tr("Begin"))
-        else:
-            warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
-            self._say_part(view, warm, self.tr("Warm up"), self.tr("Begin now"))
+        warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
+        said, other = ("", "") if warm_up.is_over else (warm, self.tr("Warm up first"))
+        self._say_part(view, said, self.tr("Begin"), other)
 
     def _say_part(self, view: ExamView, text: str, button: str, other: str = "") -> None:
         """Show what is to be known before a part; before the first one, of the exam too."""
@@ -366,23 +364,20 @@ class ExamWindow(QWidget):
         elif self.bridge.view.stage == "ready" and self.bridge.sitting.is_at_real_table:
             self._was_told = True
             self.show_view(self.bridge.view)
-        elif self.bridge.view.stage == "ready":
-            warm_up = self._warm_up
-            if warm_up is not None and not warm_up.is_over:
-                warm_up.start()
-            elif not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS:
-                self.bridge.begin_part()
-
-    def _skip(self) -> bool:
-        """Skip the rest of the warm-up; returns whether there is one."""
-        if self._warm_up is not None:
-            self._warm_up.skip()
-        return self._warm_up is not None
-
-    def _on_other(self) -> None:
-        """Begin without a warm-up."""
-        if self.bridge.view.stage == "ready" and self._skip():
+        elif self.bridge.view.stage == "ready" and (
+            not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS
+        ):
+            self._skip()
             self.bridge.begin_part()
+
+    def _warm_up_first(self) -> None:
+        if self._warm_up is not None:
+            self._warm_up.start()
+
+    def _skip(self) -> None:
+        """Skip the warm-up, or the rest of it."""
+        if self._warm_up is not None and not self._warm_up.is_over:
+            self._warm_up.skip()
 
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished", "duty_act", "duty_waited", "duty_finished"):
@@ -440,7 +435,7 @@ class ExamWindow(QWidget):
         self.header.ask.clicked.connect(self.bridge.ask)
         self.header.skip.clicked.connect(self._skip)
         self.message.sent.connect(self._on_message)
-        self.message.other.clicked.connect(lambda _=False: self._on_other())
+        self.message.other.clicked.connect(lambda _=False: self._warm_up_first())
         self.supervisor.taken.connect(self._on_order)
         self.examiner.signed_in.connect(self._on_examiner)
         for form in (self.examiner, self.supervisor):

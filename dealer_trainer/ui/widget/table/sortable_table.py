@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QHeaderView,
     QLineEdit,
     QStyle,
@@ -99,7 +100,7 @@ SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.Sele
 class SortableTable(QWidget):
     """This many columns of text at the left, then figures at the right; at first sorted by column `by`.
 
-    Its rows are in a card as high as they need; what can be done stands above, the rest right below.
+    Its rows are in a card, with the rest of what can be done at its foot; what is usual stands above.
     """
 
     row_activated = Signal(int)
@@ -119,7 +120,7 @@ class SortableTable(QWidget):
         super().__init__(parent)
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
-        self._is_searched = self._has_actions = False
+        self._is_searched = False
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -130,7 +131,6 @@ class SortableTable(QWidget):
         self._shown = FoundRows(self._cell_model, self)
         self.table = SortableView(self._cell_model, self._shown, self)
         self.table.setAccessibleName(title)
-        self.table.setProperty("isCard", True)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -184,18 +184,17 @@ class SortableTable(QWidget):
     def offer_search(self) -> None:
         """Show the search field."""
         self._is_searched = True
-        self._show_tools()
+        self.show_tools()
 
     def offer_actions(self, *buttons: QWidget) -> None:
         """Show in the toolbar what can be done."""
-        self._has_actions = True
-        self._show_tools()
         for place, button in enumerate(buttons):
             self.toolbar.add(button, place)
             button.show()
+        self.show_tools()
 
     def offer_below(self, button: QWidget) -> None:
-        """Show a button right below the rows."""
+        """Show a button at the foot of the card."""
         self._foot.add(button)
 
     def show_empty(self, text: str) -> None:
@@ -203,12 +202,10 @@ class SortableTable(QWidget):
         self.empty.setText(text)
         self._empty_part.setVisible(bool(text))
         self.table.setHidden(bool(text))
-        self._show_tools()
-        self._place.removeItem(self._head)
         self._head.setParent(None)
-        self._place.insertLayout(self._place.indexOf(self._rest) if text else 0, self._head)
+        (self._inside if text else self._place).insertLayout(2 if text else 0, self._head)
         self._head.setAlignment(self.toolbar, Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag(0))
-        self.below.setVisible(bool(self.below.text()) and not text)
+        self.show_tools()  # it may have another parent
 
     def show_hint(self, text: str) -> None:
         """Say under the rows what can be done with them."""
@@ -228,7 +225,7 @@ class SortableTable(QWidget):
         with self._keeping():
             self._cell_model.set_rows(rows, more_words)
             self._keys = tuple(keys) or tuple(range(len(rows)))
-        self._show_tools()
+        self.show_tools()
         self.table.fit_rows()
         self.table.fit_to_texts()
         self._tell_found()
@@ -295,12 +292,12 @@ class SortableTable(QWidget):
         if self.chosen != before:
             self.chosen_changed.emit()
 
-    def _show_tools(self) -> None:
-        """Offer search and order for more rows than are seen at a glance."""
+    def show_tools(self) -> None:
+        """Offer search and order for more rows than are seen at a glance, and the actions that are shown."""
         is_long = len(self._cell_model.rows) > FEW
         self._sort_part.setVisible(is_long)
         self.search.setVisible(is_long and self._is_searched)
-        self.toolbar.setVisible(is_long or self._has_actions)
+        self.toolbar.setVisible(any(not part.isHidden() for part in self.toolbar.parts))
 
     def _tell_found(self) -> None:
         is_looking, locale = bool(self.search.text().split()), window_locale()
@@ -335,12 +332,15 @@ class SortableTable(QWidget):
         icon = IconLabel(EMPTY_ICON, self)
         self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16))
         self._empty_part.hide()
-        self._rest = QWidget(self)
         self.below = named_label(self, "quiet")
         self.below.hide()
         self._head, self._foot = row(self.toolbar), FoldingRow((), self)
-        parts = (self.table, (self._empty_part, 5), self.below, self._foot, (self._rest, 4))
-        self._place = column(self._head, *parts)
+        card = QFrame(self)
+        card.setObjectName("panel")
+        foot = column(self.below, self._foot, margins=(10, 0, 10, 0))
+        self._inside = column(self.table, (self._empty_part, 5), 4, foot, margins=(10, 8, 10, 14))
+        card.setLayout(self._inside)
+        self._place = column(self._head, (card, 1))
         self.setLayout(self._place)
 
 
@@ -363,7 +363,6 @@ class SortableView(QTableView):
         self.fit_rows()
         self.setItemDelegate(CellDelegate(self))
         self.setModel(shown)
-        self.setAlternatingRowColors(True)
 
     def sizeHint(self) -> QSize:
         """As high as all rows, of which a search may show fewer."""
@@ -394,6 +393,7 @@ class SortableView(QTableView):
         """Give each row its height, and few of them a larger one."""
         room, count = self.window().height() * ROOM, len(self._cells.rows)
         is_airy = count * AIRY * unit(self) < room
+        self.setAlternatingRowColors(not is_airy)
         measure_rows(self, AIRY if is_airy else ROW)
         self.updateGeometry()
 

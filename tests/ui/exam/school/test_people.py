@@ -257,6 +257,7 @@ def test_a_group_is_planned_at_once(office: Office) -> None:
     ]  # fmt: skip
     office.until(lambda: form.complaint == "Already planned: 1.")
     assert (form.trainee.currentData(), office.told) == (None, ["Planned: 2."])
+    click(form.back)
     view.list.search.setText("autumn")
     assert names(view.list) == []
     view.list.search.setText("spring cem")
@@ -264,18 +265,14 @@ def test_a_group_is_planned_at_once(office: Office) -> None:
     click(view.remove)
     office.until(lambda: not view.list.cells)
     view.list.search.clear()
-    assert [row[1] for row in view.list.cells] == ["planned", "planned"], "those that were seen alone go"
+    assert [row[1] for row in view.list.cells] == ["Planned", "Planned"], "those that were seen alone go"
 
 
 def test_the_form_of_a_plan_covers_the_list_where_it_is_narrow(office: Office) -> None:
     """Then all of its fields are seen; Back shows the list again."""
     office.add()
     view = planning(office)
-    assert view.list.isHidden(), "as an empty one does"
-    view.form.trainee.setCurrentIndex(0)
-    view.form.blueprint.setCurrentIndex(0)
-    click(view.form.button)
-    office.until(view.list.isVisible)
+    assert view.list.isVisible()
     office.page.resize(800, 720)
     office.until(view.list.isHidden)
     click(view.form.back)
@@ -312,7 +309,8 @@ def test_the_next_trainee_is_seated_by_one_press(office: Office) -> None:
     pick(view.form.blueprint, short().digest())
     view.form.when.setText(written_minute(office.clock.now() + 60_000))
     click(view.form.button)
-    office.until(view.next.isVisible)
+    office.until(lambda: bool(view.list.cells))
+    click(view.form.back)
     click(view.next)
     office.comes("new")
     new = office.page.screens.new

@@ -17,25 +17,20 @@ from tests.ui.exam.hands import PASSWORD, Office, click, fill
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def keys(office: Office) -> RecordsView:
-    """The records of a school that was just set up."""
-    view: RecordsView = office.open(RECORDS)
-    return view
-
-
-def test_keys_and_server_are_an_admins(office: Office, keys: RecordsView) -> None:
+def test_keys_and_server_are_an_admins(office: Office) -> None:
     """A supervisor ends the day and reads the fingerprint; what an admin typed is gone."""
-    keys.copy.password.setText("begun")
+    office.open(RECORDS).copy.password.setText("begun")
     office.add("Ben Sohl", "supervisor")
     office.leave()
     office.until(lambda: not office.page.findChildren(RecordsView))
     office.enter_first("Ben Sohl")
     theirs = office.open(RECORDS)
-    parts = theirs.copy, theirs.enrollment, theirs.key.button, theirs.key.take, theirs.key.password
-    assert [part.isVisible() for part in parts] == [False] * 5
-    assert theirs.key.fingerprint.text() == office.service.summary.fingerprint
     assert theirs.day.button.isVisible()
+    listed = [item.text() for item in map(theirs.list.item, range(theirs.list.count())) if not item.isHidden()]
+    assert listed == ["End of day", "Fingerprint"]
+    key = office.record("Fingerprint").key
+    assert [part.isVisible() for part in (key.button, key.take, key.password)] == [False] * 3
+    assert key.fingerprint.text() == office.service.summary.fingerprint
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +41,7 @@ def server() -> Iterator[Server]:
         yield made
 
 
-def test_events_are_copied_also_after_the_next_start(
-    office: Office, keys: RecordsView, make_office: MakeOffice, server: Server
-) -> None:
+def test_events_are_copied_also_after_the_next_start(office: Office, make_office: MakeOffice, server: Server) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
 
     def count() -> int:
@@ -56,6 +49,7 @@ def test_events_are_copied_also_after_the_next_start(
             found = owner.execute("SELECT count(*) FROM event").fetchone()
         return 0 if found is None else int(found[0])
 
+    keys = office.record("Several stations")
     fill(keys.copy, server.address("station").url, SECRET)
     office.until(lambda: "up to date" in keys.copy.words)
     assert "The server is on this computer" in keys.copy.words
@@ -65,7 +59,7 @@ def test_events_are_copied_also_after_the_next_start(
     assert (again.shown, before > 0) == ("out", True)
     again.enter()
     office.until(lambda: count() > before)
-    records = again.open(RECORDS)
+    records = again.record("Several stations")
     click(records.copy.stop)
     office.until(records.copy.url.isVisible)
     before = count()
@@ -74,8 +68,9 @@ def test_events_are_copied_also_after_the_next_start(
     assert count() == before
 
 
-def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, keys: RecordsView, tmp_path: Path) -> None:
+def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, tmp_path: Path) -> None:
     """The school goes on by itself; the screen says what is wrong, and that nothing is lost."""
+    keys = office.record("Several stations")
     fill(keys.copy, "postgresql://station@127.0.0.1:9/school", PASSWORD)
     office.until(lambda: "Retrying" in keys.copy.words)
     office.add("Cem Arslan")
@@ -83,9 +78,9 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, keys
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]
 
 
-def test_an_admin_gives_the_school_a_new_key(office: Office, keys: RecordsView) -> None:
+def test_an_admin_gives_the_school_a_new_key(office: Office) -> None:
     """With the password once more; the fingerprint that others compare is shown before and after."""
-    form, before = keys.key, office.service.summary.fingerprint
+    form, before = office.record("Fingerprint").key, office.service.summary.fingerprint
     assert form.fingerprint.text() == before
     click(form.button)
     assert form.password.isVisible(), "it is asked for first"
@@ -100,18 +95,17 @@ def test_an_admin_gives_the_school_a_new_key(office: Office, keys: RecordsView) 
     assert ("Tell whoever verifies your records" in form.words, form.password.text()) == (True, "")
 
 
-def test_a_new_key_is_taken_over_with_password_and_fingerprint(
-    office: Office, keys: RecordsView, tmp_path: Path, dialog: Dialog
-) -> None:
+def test_a_new_key_is_taken_over_with_password_and_fingerprint(office: Office, tmp_path: Path, dialog: Dialog) -> None:
     """Both are asked for before a file is; one that holds no change is refused in words."""
+    key = office.record("Fingerprint").key
     dialog.answer = tmp_path / "school.enrollment"
-    click(keys.key.take)
-    assert "Type the password" in keys.key.complaint
+    click(key.take)
+    assert "Type the password" in key.complaint
     (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")
-    keys.key.password.setText(PASSWORD)
-    click(keys.key.take)
-    assert "the fingerprint of the new key" in keys.key.complaint
-    assert keys.key.new_key.isVisibleTo(keys)
-    keys.key.new_key.setText("4e31 f6e8 52ac a9ca a34c 4477 1a19 5c8f")
-    click(keys.key.take)
-    office.until(lambda: "Write the enrollment file again" in keys.key.complaint)
+    key.password.setText(PASSWORD)
+    click(key.take)
+    assert "the fingerprint of the new key" in key.complaint
+    assert key.new_key.isVisible()
+    key.new_key.setText("4e31 f6e8 52ac a9ca a34c 4477 1a19 5c8f")
+    click(key.take)
+    office.until(lambda: "Write the enrollment file again" in key.complaint)

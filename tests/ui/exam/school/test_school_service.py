@@ -197,7 +197,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
     office.add(BEN, "supervisor")
     office.set_up_sitting()
     window = office.begin()
-    click(window.message.other)
+    click(window.message.button)
     office.until(lambda: office.stage == "item")
     asked = window.bridge.view.item
     window.bridge.stop()

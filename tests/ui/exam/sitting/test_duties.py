@@ -85,7 +85,7 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
 def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) -> None:
     """Before the clock starts one of the duties that the form does not have is tried; the log has nothing of it."""
     station = opened(make_station)
-    station.window.message.button.click()
+    station.window.message.other.click()
     station.settle()
     view, warm_up, kinds = view_of(station), station.window._warm_up, station.kinds
     assert warm_up is not None

@@ -50,6 +50,7 @@ def _warm_up_with_questions(station: Station) -> None:
     asked = [item_of(rock_n_roll(), each_item) for each_item in station.bridge.sitting.form.parts[0].items]
     left = station.bridge.view.left_ms
     assert "It does not count and is not recorded." in window.message.words
+    press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
     tried = []
     while window.items.isVisible():
@@ -68,6 +69,7 @@ def _warm_up_with_questions(station: Station) -> None:
 def _warm_up_at_the_table(station: Station) -> None:
     """Deal a round that is neither kept nor graded."""
     window, before, left = station.window, list(station.kinds), station.bridge.view.left_ms
+    press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
     assert window.table is not None
     live = window.table.bridge.live

@@ -541,8 +541,8 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     """By mouse: tried, skipped in the middle, and the part begun; the log knows nothing of it."""
     window, before = station.window, list(station.kinds)
     message = window.message
-    assert (message.button.text(), message.other.text()) == ("Warm up", "Begin now")
-    message.button.click()
+    assert (message.button.text(), message.other.text()) == ("Begin", "Warm up first")
+    message.other.click()
     assert window.items.isVisible()
     assert not window.close()
     window.header.supervisor.click()
@@ -560,8 +560,12 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
-    """On the card before a part Enter begins the warm-up; beside it, where Tab leads, it begins without one."""
-    station.window.message.other.setFocus(Qt.FocusReason.TabFocusReason)
+    """On the card before a part Enter begins it; beside that, where Tab leads, it begins the warm-up."""
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Return)
+    assert (station.window.items.isVisible(), station.stage) == (True, "ready")
+    station.window.header.skip.click()
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
     press(Qt.Key.Key_Return)
     station.settle()
     assert station.stage == "item", "the part began"
@@ -569,7 +573,7 @@ def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
 
 def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     """What was being tried is gone, and the exam is over."""
-    station.window.message.button.click()
+    station.window.message.other.click()
     station.supervise("terminated", "The fire alarm rang")
     station.qtbot.waitUntil(lambda: station.stage == "closed")
     assert station.window.message.accessibleName() == "A supervisor ended the exam"
