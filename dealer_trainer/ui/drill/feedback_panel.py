@@ -44,12 +44,11 @@ class ReminderList(QWidget):
             self._column.addLayout(line)
             link.show_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
+        is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)
         for index, (label, link) in enumerate(self._lines):
-            reminder = found[index] if index < len(found) else None
-            label.setText(translated(reminder.words) if reminder is not None else "")
-            label.setVisible(reminder is not None)
-            source = reminder.source if reminder is not None else ""
-            show_source(link, source)
+            reminder = found[index] if index < len(found) else Reminder("", "")
+            label.show_text(translated(reminder.words))
+            show_source(link, reminder.source, is_numbered=is_numbered)
         widest = max((link.sizeHint().width() for _, link in self._lines[: len(found)]), default=0)
         for _, link in self._lines:
             link.setMinimumWidth(widest)
