@@ -12647,22 +12647,6 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>Standard</source>
-        <translation>Estándar</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>Borrador</translation>
-    </message>
-    <message>
-        <source>Approved</source>
-        <translation>Aprobado</translation>
-    </message>
-    <message>
-        <source>Retired</source>
-        <translation>Retirado</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -12681,6 +12665,22 @@ limpias</translation>
     <message>
         <source>Type of exam (*{ending})</source>
         <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Estándar</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
     </message>
 </context>
 <context>
@@ -14678,10 +14678,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pasar al examinador</translation>
     </message>
     <message>
-        <source>Warm up first</source>
-        <translation>Calentar primero</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -14708,6 +14704,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
     </message>
 </context>
 <context>
@@ -16089,10 +16089,6 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
-        <source>changed: {name} ({number}), group or experience</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -16115,6 +16111,10 @@ correctas</translation>
     <message>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {name} ({number}), group or experience</source>
+        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
 </context>
 <context>
@@ -16713,6 +16713,14 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16721,8 +16729,16 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
@@ -16739,22 +16755,6 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
-    </message>
-    <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16818,6 +16818,10 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16870,8 +16874,24 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
+    </message>
+    <message>
+        <source>End each round yourself. A round with a mistake comes back.</source>
+        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16920,26 +16940,6 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
-    </message>
-    <message>
-        <source>This roll is done. End the round.</source>
-        <translation>Este tiro ya está. Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
-        <source>✓  Last round: right.</source>
-        <translation>✓  La ronda anterior: bien.</translation>
-    </message>
-    <message>
-        <source>End each round yourself. A round with a mistake comes back.</source>
-        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
 </context>
 <context>
@@ -17827,10 +17827,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Experience</source>
-        <translation>Experiencia</translation>
-    </message>
-    <message>
         <source>Extra time (%)</source>
         <translation>Tiempo extra (%)</translation>
     </message>
@@ -17845,6 +17841,10 @@ correctas</translation>
     <message>
         <source>License number</source>
         <translation>Número de licencia</translation>
+    </message>
+    <message>
+        <source>Experience</source>
+        <translation>Experiencia</translation>
     </message>
 </context>
 <context>
@@ -18600,6 +18600,18 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
 <context>
     <name>RecordsView</name>
     <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -18618,18 +18630,6 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     <message>
         <source>Records</source>
         <translation>Registros</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -19568,14 +19568,6 @@ puntos</translation>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
     <message>
-        <source>Dealt by the book, in Learn: a round with help does not count as clean.</source>
-        <translation>Sin errores, en Aprender: una ronda con ayuda no cuenta como limpia.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. It does not count as clean: fewer than {count} bets moved.</source>
-        <translation>Sin errores, pero no cuenta como ronda limpia: se movieron menos de {count} apuestas.</translation>
-    </message>
-    <message>
         <source>Right in the end, with help.</source>
         <translation>Todo bien al final, con ayuda.</translation>
     </message>
@@ -19590,6 +19582,14 @@ puntos</translation>
     <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book, with each step shown.</source>
+        <translation>Ronda impecable, con cada paso a la vista.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. A clean round has at least {count} bets.</source>
+        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
 </context>
 <context>
@@ -20545,26 +20545,6 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Missed</source>
-        <translation>No se presentó</translation>
-    </message>
-    <message>
-        <source>Exam given</source>
-        <translation>Examen aplicado</translation>
-    </message>
-    <message>
-        <source>Planned</source>
-        <translation>Programado</translation>
-    </message>
-    <message>
-        <source>Planned here</source>
-        <translation>Programado aquí</translation>
-    </message>
-    <message>
-        <source>Planned at {station}</source>
-        <translation>Programado en {station}</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
@@ -20607,6 +20587,26 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
     </message>
 </context>
 <context>
@@ -21372,6 +21372,14 @@ correctas</translation>
         <translation>Cantar «{words}»</translation>
     </message>
     <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
+    </message>
+    <message>
         <source>{act} ×{count}</source>
         <translation>{act} ×{count}</translation>
     </message>
@@ -21506,14 +21514,6 @@ correctas</translation>
     <message>
         <source>“{words}”</source>
         <translation>«{words}»</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Recogido</translation>
-    </message>
-    <message>
-        <source>Paid</source>
-        <translation>Pagado</translation>
     </message>
 </context>
 <context>

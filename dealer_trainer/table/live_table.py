@@ -3,7 +3,7 @@
 The seed gives the dice.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Dice, Roll, dollars
@@ -48,7 +48,7 @@ from dealer_trainer.table.round_state import (
     unanswered,
     within_reach,
 )
-from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
+from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
 from dealer_trainer.table.suggestion import calls_like, standard_calls
@@ -223,10 +223,9 @@ class LiveTable:
         is_of_duty = len(self._entries) == 1
         if not is_of_duty:
             # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
-            known, act = self._new_faults(), self.acts[-1]
-            self._was_helped |= self.level == "learn" or bool(known)
-            gone = [fault._replace(at=None, step=None) for fault in known[:1]]
-            self._undone += [PutRight(len(self.acts) - 1, act, fault, is_undone=True) for fault in gone]
+            is_told, act = bool(self._new_faults()), self.acts[-1]
+            self._was_helped |= self.level == "learn" or is_told
+            self._undone += [self.acts] if is_told and len(self._undone) < MOST_UNDONE else []
             self._entries.pop()
             popped = act.do == "pop"
             is_of_duty = popped and len(self._entries) == 1 and bool(self.duties) and self.duties[-1].run.is_popped
@@ -307,9 +306,10 @@ class LiveTable:
             raise ActError(message("Finish this round first: the guide changes between rounds."))
         if guide is not self.game.guide:
             self.game = self.game._replace(guide=guide)
-            was_helped, led, duties = self._was_helped, self.led, self.duties
+            was_helped, led, duties, undone = self._was_helped, self.led, self.duties, self._undone
             self._begin(self.start)
             self._was_helped, self.duties = was_helped, duties
+            self._undone += undone
             self._lead_again(led)
         return self.snapshot
 
@@ -344,7 +344,7 @@ class LiveTable:
         """The whole table as text, to be resumed at exactly this act."""
         saved = SavedTable(
             self.seed, self.level, self.options, self.start, self.acts, self.is_over, self._was_helped, self.led,
-            tuple(self._seen(event) for event in self.duties),
+            tuple(self._seen(event) for event in self.duties), tuple(self._undone),
         )  # fmt: skip
         return save(self.game.rules.id, self._fingerprint, saved)
 
@@ -358,6 +358,8 @@ class LiveTable:
             table._lead_again(saved.led)
             table.duties = saved.duties
             table._deal_on(table.round)
+            # What an instructor changed since may make an act impossible that was undone.
+            table._undone = [acts for acts in saved.undone if table.refusal_of_all(acts) is None]
             for act in saved.acts:
                 table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
             if saved.is_over:
@@ -497,7 +499,7 @@ class LiveTable:
         self.start = start
         """Where this round began."""
         self._was_helped = False
-        self._undone: list[PutRight] = []
+        self._undone: list[tuple[Act, ...]] = []
         self.led = ()
         self.duties = ()
         rules, guide = self.game.rules, self.game.guide
@@ -526,14 +528,18 @@ class LiveTable:
         """The faults of the last act that were not certain before it."""
         if self.level == "test" or self.is_over or len(self._entries) < 2:
             return ()
-        before, now = self._entries[-2:]
-        known = {_identity(fault) for fault in self._certain(before)}
-        return tuple(fault for fault in self._certain(now) if _identity(fault) not in known)
+        return _added(*map(self._certain, self._entries[-2:]))
 
     def _certain(self, entry: UndoEntry) -> tuple[Fault, ...]:
         if entry.certain is None:
             entry.certain = self._grader.certain(entry.state.acts)
         return entry.certain
+
+    def _taken_back(self) -> Iterator[PutRight]:
+        """The acts that were undone after they were told to be wrong, each with its first fault."""
+        for acts in self._undone:
+            for fault in _added(self._grader.certain(acts[:-1]), self._grader.certain(acts))[:1]:
+                yield PutRight(len(acts) - 1, acts[-1], fault._replace(at=None, step=None), is_undone=True)
 
     def _said_again(self) -> tuple[PutRight, ...]:
         """The wrong calls of a graded round that a later one put right in time."""
@@ -602,7 +608,7 @@ class LiveTable:
             is_helped=stage == "review" and self.is_helped,
             duty=self.duty,
             duties=tuple(event.run for event in map(self._seen, self.duties) if event.is_over),
-            put_right=(*self._undone, *self._said_again()) if stage == "review" else (),
+            put_right=(*self._taken_back(), *self._said_again()) if stage == "review" else (),
         )
 
     def _call_note(self, state: RoundState) -> CallNote:
@@ -661,6 +667,12 @@ def _refusal(dealt: Round, state: RoundState, act: Act) -> str:
     except ActError as error:
         return str(error)
     return ""
+
+
+def _added(before: tuple[Fault, ...], after: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """The faults that are certain after an act and were not before it."""
+    known = set(map(_identity, before))
+    return tuple(fault for fault in after if _identity(fault) not in known)
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:

@@ -53,7 +53,7 @@ class SavedTable(NamedTuple):
     """What is saved of a table, apart from its game: where the round began and every act since.
 
     `was_helped`: something in the round was shown and has been undone since. `led`: what an instructor did in it.
-    `duties`: its table duties.
+    `duties`: its table duties. `undone`: the acts until each one that was told to be wrong and was undone.
     """
 
     seed: int
@@ -65,6 +65,13 @@ class SavedTable(NamedTuple):
     was_helped: bool = False
     led: tuple[InstructorAct, ...] = ()
     duties: tuple[DutyEvent, ...] = ()
+    undone: tuple[tuple[Act, ...], ...] = ()
+
+
+MOST_UNDONE = 20
+"""The most undone acts of a round that are kept."""
+
+Acts = Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
 
 
 class Document(BaseModel):
@@ -81,11 +88,12 @@ class Document(BaseModel):
     level: Level
     options: Options
     carry: RoundStart
-    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
+    acts: Acts
     is_over: bool
     was_helped: bool = False
     led: Annotated[tuple[InstructorAct, ...], Field(max_length=MOST_INSTRUCTOR_ACTS + 2)] = ()
     duties: Annotated[tuple[dict[str, Any], ...], Field(max_length=MOST_DUTIES)] = ()
+    undone: Annotated[tuple[Annotated[Acts, Field(min_length=1)], ...], Field(max_length=MOST_UNDONE)] = ()
 
 
 def save(game_id: str, rules: str, table: SavedTable) -> str:
@@ -109,6 +117,8 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
     if table.duties:
         document["duties"] = [event_document(game_id, event) for event in table.duties]
+    if table.undone:
+        document["undone"] = table.undone
     return json.dumps(document, default=sorted, separators=(",", ":"))
 
 
@@ -170,7 +180,7 @@ def restore(game: Game, text: str) -> SavedTable:
         raise SavedError(message("The saved table is damaged: {error}.", error=str(error)[:REASON])) from error
     table = SavedTable(
         document.seed, document.level, document.options, document.carry, document.acts, document.is_over,
-        document.was_helped, document.led, duties,
+        document.was_helped, document.led, duties, document.undone,
     )  # fmt: skip
     _check_start(game.rules, table)
     if not all(map(is_complete, table.led)):

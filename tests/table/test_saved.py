@@ -28,6 +28,8 @@ def test_go_on_at_every_act(game: Game, level: Level) -> None:
     for _ in range(6):
         while (due := live.next_act()) is not None:
             refused(live, careless_act(chance) if chance.hits(20) else due)
+            if live.snapshot.new_faults and chance.hits(50):
+                live.undo()
             _same(game, live)
         live.finish()
         _same(game, live)
@@ -99,6 +101,7 @@ def _in_start(index: int, value: object) -> Change:
         (_set("acts", [["juggle"]]), "damaged: acts"),
         (_set("acts", [["take", "jukebox", 9]]), "no such spot"),
         (_set("acts", [["pop"], ["pop"], ["pop"], ["pop"]]), "Settle this round"),
+        (_set("undone", [[]]), "damaged: undone"),
         (_set("is_over", True), "Pop the dice"),
         (_set("extra", 1), "damaged: extra"),
         (_in_start(0, 0), "do not add up"),

@@ -308,6 +308,7 @@ class TablePage(QWidget):
         """Draw the felt as it was at an act of the finished round, whatever is chosen there; None: as it is now."""
         if shown != self._debriefed:
             self._debriefed = shown
+            self.header.setVisible(shown is None)  # the instructor's line is the one that is read
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
             self._tell_reviewed()

@@ -134,6 +134,8 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
         press(Qt.Key.Key_E)
         if bridge.live is own:  # nothing listed shows it
             assert "No situation" in window.notice.text
+            press(Qt.Key.Key_Escape)
+            assert not window.notice.text
             continue
         skill = not_none(skill_of_fault(own, faults[-1])).title
         assert not_none(bridge.practice).name == f"To practice: {skill}"

@@ -173,7 +173,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistakes" in shown_texts(page.side)
-    assert "a round with help does not count as clean" in page.review.summary.text()
+    assert "with each step shown" in page.review.summary.text()
 
 
 def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) -> None:
@@ -184,7 +184,7 @@ def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) ->
         deal_rest(page.bridge)
         page.bridge.finish()
         count = len({act.place for act in page.bridge.snapshot.acts if act.place is not None})
-        assert ("fewer than 3 bets moved" in page.review.summary.text()) is (count < 3)
+        assert ("A clean round has at least 3 bets." in page.review.summary.text()) is (count < 3)
         moved.add(count < 3)
         page.bridge.next_round()
     assert True in moved

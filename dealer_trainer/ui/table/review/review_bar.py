@@ -74,7 +74,7 @@ class ReviewHead(QFrame):
         if snapshot.is_helped and snapshot.put_right:
             return self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
         if snapshot.level == "learn":
-            return self.tr("Dealt by the book, in Learn: a round with help does not count as clean.")
+            return self.tr("Dealt by the book, with each step shown.")
         if snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
         if snapshot.is_helped:
@@ -82,7 +82,7 @@ class ReviewHead(QFrame):
         if snapshot.put_right:
             return self.tr("Right in the end: a wrong call was put right in time.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
-        few = self.tr("Dealt by the book. It does not count as clean: fewer than {count} bets moved.")
+        few = self.tr("Dealt by the book. A clean round has at least {count} bets.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
