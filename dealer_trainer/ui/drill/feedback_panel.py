@@ -42,7 +42,7 @@ class ReminderList(QWidget):
             line = row((label, 1), link, gap=12)
             line.setAlignment(link, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._column.addLayout(line)
-            link.show_cap(LINK_KEYS[len(self._lines)])
+            link.set_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
         is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)
         for index, (label, link) in enumerate(self._lines):
@@ -83,7 +83,7 @@ class FeedbackPanel(VerdictPanel):
         """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
-        self._source.show_cap(LINK_KEYS[0])
+        self._source.set_cap(LINK_KEYS[0])
         self._reminders = ReminderList(self)
         self.said.insertWidget(1, self._reminders)
         self.dots, self.tick = ProgressDots(self), AnswerMark(self)
