@@ -15969,28 +15969,28 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
+        <source>Choose what your house plays differently.</source>
+        <translation>Elige lo que tu casa juega de otra manera.</translation>
+    </message>
+    <message>
+        <source>Save for next time</source>
+        <translation>Guardar para la próxima</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>The game in progress keeps its own rules. A new game ends it.</source>
+        <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>For the next game</source>
-        <translation>Para la próxima</translation>
-    </message>
-    <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
-    </message>
-    <message>
-        <source>A game is in progress under its own house rules. A new game puts it away.</source>
-        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
-        <source>The game’s rules</source>
-        <translation>Reglas del juego</translation>
     </message>
 </context>
 <context>

@@ -213,7 +213,7 @@ class EndPage(QWidget):
         """The index of the card that has the keys."""
         self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
-        self.choices.spread = "even"
+        self.choices.spread = "alike"
         self._result = row(gap=32)
         """The ring and the text; a kind of end may add a picture."""
         self._lay_out()
