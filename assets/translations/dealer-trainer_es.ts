@@ -680,10 +680,6 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>Only this station is shown. To see the others, connect them under Records.</source>
-        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
-    </message>
-    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -2848,10 +2844,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
         <source>one question waits for its answer</source>
         <translation>una pregunta espera su respuesta</translation>
     </message>
@@ -2864,8 +2856,12 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -11443,6 +11439,10 @@
         <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
     </message>
+    <message>
+        <source>Only this station is shown. To see the others, connect them under Records.</source>
+        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12362,8 +12362,8 @@
         <translation>todavía no sale</translation>
     </message>
     <message>
-        <source>unit {number}</source>
-        <translation>unidad {number}</translation>
+        <source>taught in unit {number}</source>
+        <translation>se enseña en la unidad {number}</translation>
     </message>
     <message>
         <source>{percent}%, goal {asked}%</source>
@@ -12439,10 +12439,6 @@
     <message>
         <source>Deal it at the table</source>
         <translation>Practicarla en la mesa</translation>
-    </message>
-    <message>
-        <source>Practice it</source>
-        <translation>Practícalo</translation>
     </message>
     <message>
         <source>In this order</source>
@@ -12647,22 +12643,6 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>Standard</source>
-        <translation>Estándar</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>Borrador</translation>
-    </message>
-    <message>
-        <source>Approved</source>
-        <translation>Aprobado</translation>
-    </message>
-    <message>
-        <source>Retired</source>
-        <translation>Retirado</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -12681,6 +12661,22 @@ limpias</translation>
     <message>
         <source>Type of exam (*{ending})</source>
         <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Estándar</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
     </message>
 </context>
 <context>
@@ -13757,14 +13753,6 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>To hand out: the report and the file that proves it.</source>
-        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
-    </message>
-    <message>
-        <source>To hand out: the certificate, the report, and the file that proves it.</source>
-        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
-    </message>
-    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13795,6 +13783,14 @@ limpias</translation>
     <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>To hand out: the report and the file that proves it.</source>
+        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
+        <source>To hand out: the certificate, the report, and the file that proves it.</source>
+        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -14670,10 +14666,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pasar al examinador</translation>
     </message>
     <message>
-        <source>Warm up first</source>
-        <translation>Calentar primero</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -14700,6 +14692,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
     </message>
 </context>
 <context>
@@ -14908,20 +14904,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
-        <source>Close the round: all as due</source>
-        <translation>Cerrar la ronda: todo bien</translation>
-    </message>
-    <message>
-        <source>Close the round: the rest as due</source>
-        <translation>Cerrar la ronda: lo demás bien</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
-    </message>
-    <message>
-        <source>What else was done?</source>
-        <translation>¿Qué más se hizo?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14964,10 +14948,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No debió hacerse</translation>
     </message>
     <message>
-        <source>Undo the last entry</source>
-        <translation>Deshacer lo último</translation>
-    </message>
-    <message>
         <source>Something extra was done …</source>
         <translation>Se hizo algo de más …</translation>
     </message>
@@ -14998,6 +14978,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.</source>
         <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>Close the round: all as due</source>
+        <translation>Cerrar la ronda: todo bien</translation>
+    </message>
+    <message>
+        <source>Close the round: the rest as due</source>
+        <translation>Cerrar la ronda: lo demás bien</translation>
+    </message>
+    <message>
+        <source>What else was done?</source>
+        <translation>¿Qué más se hizo?</translation>
+    </message>
+    <message>
+        <source>Undo the last entry</source>
+        <translation>Deshacer lo último</translation>
     </message>
 </context>
 <context>
@@ -16081,10 +16077,6 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
-        <source>changed: {name} ({number}), group or experience</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -16107,6 +16099,10 @@ correctas</translation>
     <message>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {name} ({number}), group or experience</source>
+        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
 </context>
 <context>
@@ -17819,10 +17815,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Experience</source>
-        <translation>Experiencia</translation>
-    </message>
-    <message>
         <source>Extra time (%)</source>
         <translation>Tiempo extra (%)</translation>
     </message>
@@ -17837,6 +17829,10 @@ correctas</translation>
     <message>
         <source>License number</source>
         <translation>Número de licencia</translation>
+    </message>
+    <message>
+        <source>Experience</source>
+        <translation>Experiencia</translation>
     </message>
 </context>
 <context>
@@ -18074,6 +18070,14 @@ correctas</translation>
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -18082,12 +18086,12 @@ correctas</translation>
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Listo</translation>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
-        <source>{figures} are done</source>
-        <translation>Hechas: {figures}</translation>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Later</source>
@@ -18112,14 +18116,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only its own lesson.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
 </context>
 <context>
@@ -18592,6 +18588,18 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
 <context>
     <name>RecordsView</name>
     <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -18610,18 +18618,6 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     <message>
         <source>Records</source>
         <translation>Registros</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -19389,10 +19385,6 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>Duties met: {met} of {count}</source>
-        <translation>Tareas cumplidas: {met} de {count}</translation>
-    </message>
-    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19411,6 +19403,10 @@ puntos</translation>
     <message>
         <source>What it rests on</source>
         <translation>En qué se basa</translation>
+    </message>
+    <message>
+        <source>Duties met: {met} of {count}</source>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
 </context>
 <context>
@@ -19929,14 +19925,6 @@ de 100</translation>
 <context>
     <name>SessionCard</name>
     <message>
-        <source>Just deal</source>
-        <translation>Ir a la mesa</translation>
-    </message>
-    <message>
-        <source>Choose a drill</source>
-        <translation>Elegir ejercicio</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -20288,10 +20276,6 @@ puntos</translation>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
-        <source>Sign the result</source>
-        <translation>Firmar el resultado</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -20366,6 +20350,10 @@ puntos</translation>
     <message>
         <source>For example: practiced hands</source>
         <translation>Por ejemplo: manos con práctica</translation>
+    </message>
+    <message>
+        <source>Sign the result</source>
+        <translation>Firmar el resultado</translation>
     </message>
 </context>
 <context>
@@ -20541,26 +20529,6 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Missed</source>
-        <translation>No se presentó</translation>
-    </message>
-    <message>
-        <source>Exam given</source>
-        <translation>Examen aplicado</translation>
-    </message>
-    <message>
-        <source>Planned</source>
-        <translation>Programado</translation>
-    </message>
-    <message>
-        <source>Planned here</source>
-        <translation>Programado aquí</translation>
-    </message>
-    <message>
-        <source>Planned at {station}</source>
-        <translation>Programado en {station}</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
@@ -20603,6 +20571,26 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
     </message>
 </context>
 <context>
@@ -21632,6 +21620,10 @@ correctas</translation>
     <message>
         <source>One question: {titles}</source>
         <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
     </message>
     <message>
         <source>one question</source>
