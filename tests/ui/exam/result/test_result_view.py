@@ -84,7 +84,7 @@ def test_a_good_sitting_is_signed_and_handed_out(office: Office, papers: Path) -
         assert bar.accessibleName().endswith("Required: {}, attempted: {}, correct: {}.".format(*area.asked))
     assert (view.mistakes.rowCount(), view.mistakes.isHidden()) == (0, True)
     due = [duty for duty in office.review.result.duties if duty.due]
-    assert view.headings[view.duties].text() == f"Duties: {len(due)} of {len(due)} met"
+    assert view.headings[view.duties].text() == f"Duties met: {len(due)} of {len(due)}"
     assert rows(view.duties) == [
         [str(duty.title), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
     ]  # fmt: skip
@@ -129,7 +129,7 @@ def test_an_override_stands_beside_the_grade(office: Office) -> None:
     office.until(lambda: not office.review.result.overrides)
     assert office.review.result.score == before.score
     office.sign("fail", "Not ready yet")
-    assert "To hand out: the report, " in view.documents.words
+    assert "To hand out: the report and " in view.documents.words
 
 
 def test_a_lone_supervisor_flips_no_outcome(office: Office) -> None:
