@@ -13991,7 +13991,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo fallado ({count})</translation>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
         <source>Another {count}</source>
