@@ -12363,7 +12363,7 @@
     </message>
     <message>
         <source>taught in unit {number}</source>
-        <translation>se enseña en la unidad {number}</translation>
+        <translation>en la unidad {number}</translation>
     </message>
     <message>
         <source>{percent}%, goal {asked}%</source>
@@ -12375,7 +12375,7 @@
     </message>
     <message>
         <source>{count} with help, none without</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
+        <translation>{count}, solo con ayuda</translation>
     </message>
     <message>
         <source>none counted yet</source>
