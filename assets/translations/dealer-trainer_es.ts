@@ -11443,6 +11443,30 @@
         <source>Only this station is shown. To see the others, connect them under Records.</source>
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
+    <message>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
+    </message>
+    <message>
+        <source>{count} with help, none without</source>
+        <translation>{count}, solo con ayuda</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
+    </message>
+    <message>
+        <source>taught in unit {number}</source>
+        <translation>en la unidad {number}</translation>
+    </message>
+    <message>
+        <source>not yet asked</source>
+        <translation>todavía no sale</translation>
+    </message>
+    <message>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12356,30 +12380,6 @@
     <message>
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
-    </message>
-    <message>
-        <source>not yet asked</source>
-        <translation>todavía no sale</translation>
-    </message>
-    <message>
-        <source>taught in unit {number}</source>
-        <translation>en la unidad {number}</translation>
-    </message>
-    <message>
-        <source>{percent}%, goal {asked}%</source>
-        <translation>{percent}%, meta {asked}%</translation>
-    </message>
-    <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
-    </message>
-    <message>
-        <source>{count} with help, none without</source>
-        <translation>{count}, solo con ayuda</translation>
-    </message>
-    <message>
-        <source>none counted yet</source>
-        <translation>ninguna que cuente aún</translation>
     </message>
 </context>
 <context>
