@@ -680,6 +680,10 @@
         <translation>Esta estación</translation>
     </message>
     <message>
+        <source>Only this station is shown. To see the others, connect them under Records.</source>
+        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
+    </message>
+    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -11196,10 +11200,6 @@
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
-        <source>This station only: no school server is named under Records.</source>
-        <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
-    </message>
-    <message>
         <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Records. For a command, write {form} into the file that {variable} names, for you alone</source>
         <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Registros. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
     </message>
@@ -12647,6 +12647,22 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
+        <source>Standard</source>
+        <translation>Estándar</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
+    </message>
+    <message>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -12665,22 +12681,6 @@ limpias</translation>
     <message>
         <source>Type of exam (*{ending})</source>
         <translation>Tipo de examen (*{ending})</translation>
-    </message>
-    <message>
-        <source>Standard</source>
-        <translation>Estándar</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>Borrador</translation>
-    </message>
-    <message>
-        <source>Approved</source>
-        <translation>Aprobado</translation>
-    </message>
-    <message>
-        <source>Retired</source>
-        <translation>Retirado</translation>
     </message>
 </context>
 <context>
@@ -13757,6 +13757,14 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
+        <source>To hand out: the report and the file that proves it.</source>
+        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
+        <source>To hand out: the certificate, the report, and the file that proves it.</source>
+        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13773,16 +13781,8 @@ limpias</translation>
         <translation>Firmado, pero todavía sin sellar.</translation>
     </message>
     <message>
-        <source>the certificate</source>
-        <translation>el certificado</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Documentos</translation>
-    </message>
-    <message>
-        <source>the report</source>
-        <translation>el informe</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -13793,16 +13793,8 @@ limpias</translation>
         <translation>No se pudieron hacer los documentos.</translation>
     </message>
     <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
-    </message>
-    <message>
-        <source>the file that proves it</source>
-        <translation>el archivo que lo demuestra</translation>
     </message>
 </context>
 <context>
@@ -14678,6 +14670,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pasar al examinador</translation>
     </message>
     <message>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -14704,10 +14700,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
-    </message>
-    <message>
-        <source>Warm up first</source>
-        <translation>Calentar primero</translation>
     </message>
 </context>
 <context>
@@ -14884,10 +14876,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Límites: {limits}</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
         <source>Floor called …</source>
         <translation>Se llamó al jefe de piso …</translation>
     </message>
@@ -14920,8 +14908,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
+        <source>Close the round: all as due</source>
+        <translation>Cerrar la ronda: todo bien</translation>
+    </message>
+    <message>
+        <source>Close the round: the rest as due</source>
+        <translation>Cerrar la ronda: lo demás bien</translation>
+    </message>
+    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>What else was done?</source>
+        <translation>¿Qué más se hizo?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14964,20 +14964,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No debió hacerse</translation>
     </message>
     <message>
+        <source>Undo the last entry</source>
+        <translation>Deshacer lo último</translation>
+    </message>
+    <message>
         <source>Something extra was done …</source>
         <translation>Se hizo algo de más …</translation>
     </message>
     <message>
         <source>It was right after all</source>
         <translation>Sí estuvo bien</translation>
-    </message>
-    <message>
-        <source>The rest was right: close the round</source>
-        <translation>Lo demás estuvo bien: cerrar la ronda</translation>
-    </message>
-    <message>
-        <source>All was right: close the round</source>
-        <translation>Todo estuvo bien: cerrar la ronda</translation>
     </message>
     <message>
         <source>Should be: {act}</source>
@@ -14990,10 +14986,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>left to right</source>
         <translation>de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>What was done that was not due?</source>
-        <translation>¿Qué se hizo de más?</translation>
     </message>
     <message>
         <source>Choose the seat, then the bet</source>
@@ -16089,6 +16081,10 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
+        <source>changed: {name} ({number}), group or experience</source>
+        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
+    </message>
+    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -16111,10 +16107,6 @@ correctas</translation>
     <message>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
-    </message>
-    <message>
-        <source>changed: {name} ({number}), group or experience</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
 </context>
 <context>
@@ -16713,14 +16705,6 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16729,16 +16713,8 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
@@ -16755,6 +16731,22 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16818,10 +16810,6 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>End the round.</source>
-        <translation>Termina la ronda.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16874,24 +16862,8 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>✓  Last round: right.</source>
-        <translation>✓  La ronda anterior: bien.</translation>
-    </message>
-    <message>
-        <source>End each round yourself. A round with a mistake comes back.</source>
-        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16940,6 +16912,26 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
+    <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
+    </message>
+    <message>
+        <source>End each round yourself. A round with a mistake comes back.</source>
+        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
+    </message>
+    <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
     </message>
 </context>
 <context>
@@ -17827,6 +17819,10 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>Experience</source>
+        <translation>Experiencia</translation>
+    </message>
+    <message>
         <source>Extra time (%)</source>
         <translation>Tiempo extra (%)</translation>
     </message>
@@ -17841,10 +17837,6 @@ correctas</translation>
     <message>
         <source>License number</source>
         <translation>Número de licencia</translation>
-    </message>
-    <message>
-        <source>Experience</source>
-        <translation>Experiencia</translation>
     </message>
 </context>
 <context>
@@ -18600,18 +18592,6 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
 <context>
     <name>RecordsView</name>
     <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
-    </message>
-    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -18630,6 +18610,18 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     <message>
         <source>Records</source>
         <translation>Registros</translation>
+    </message>
+    <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -19397,6 +19389,10 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>Duties met: {met} of {count}</source>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19407,10 +19403,6 @@ puntos</translation>
     <message>
         <source>Events: {count}, {incidents} incidents</source>
         <translation>Eventos: {count}, {incidents} incidentes</translation>
-    </message>
-    <message>
-        <source>Duties: {met} of {count} met</source>
-        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
     <message>
         <source>Events: {count}</source>
@@ -20296,6 +20288,10 @@ puntos</translation>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
+        <source>Sign the result</source>
+        <translation>Firmar el resultado</translation>
+    </message>
+    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -20545,6 +20541,26 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
+    </message>
+    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
@@ -20587,26 +20603,6 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Missed</source>
-        <translation>No se presentó</translation>
-    </message>
-    <message>
-        <source>Exam given</source>
-        <translation>Examen aplicado</translation>
-    </message>
-    <message>
-        <source>Planned</source>
-        <translation>Programado</translation>
-    </message>
-    <message>
-        <source>Planned here</source>
-        <translation>Programado aquí</translation>
-    </message>
-    <message>
-        <source>Planned at {station}</source>
-        <translation>Programado en {station}</translation>
     </message>
 </context>
 <context>
@@ -21372,14 +21368,6 @@ correctas</translation>
         <translation>Cantar «{words}»</translation>
     </message>
     <message>
-        <source>Taken</source>
-        <translation>Recogido</translation>
-    </message>
-    <message>
-        <source>Paid</source>
-        <translation>Pagado</translation>
-    </message>
-    <message>
         <source>{act} ×{count}</source>
         <translation>{act} ×{count}</translation>
     </message>
@@ -21514,6 +21502,14 @@ correctas</translation>
     <message>
         <source>“{words}”</source>
         <translation>«{words}»</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
     </message>
 </context>
 <context>
