@@ -16822,10 +16822,6 @@ correctas</translation>
         <translation>Ahora no hay nada que decir.</translation>
     </message>
     <message>
-        <source>Any order is right for now: a later lesson teaches it.</source>
-        <translation>Por ahora el orden da igual: lo verás en otra lección.</translation>
-    </message>
-    <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
         <translation>Llevas {now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -16902,10 +16898,6 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>Either zone may come first here.</source>
-        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
         <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
         <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
     </message>
@@ -16924,10 +16916,6 @@ correctas</translation>
     <message>
         <source>✓  Last round: right.</source>
         <translation>✓  La ronda anterior: bien.</translation>
-    </message>
-    <message>
-        <source>End each round yourself. A round with a mistake comes back.</source>
-        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
     <message>
         <source>End the round.</source>
@@ -18070,16 +18058,8 @@ correctas</translation>
         <translation>Ubícate</translation>
     </message>
     <message>
-        <source>Find your place in the course</source>
-        <translation>Ubícate en el curso</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
     </message>
     <message>
         <source>Done</source>
@@ -18112,14 +18092,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only its own lesson.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
 </context>
 <context>
