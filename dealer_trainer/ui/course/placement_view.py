@@ -121,7 +121,7 @@ class PlacementView(QWidget):
         text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
         title = self.tr("You begin at the beginning")
         if known:
-            title = self.tr("{figures} are done").format(figures=lessons_text(self._game, known))
+            title = self.tr("Done: {figures}").format(figures=lessons_text(self._game, known))
             text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
                 lessons=names_text(known)
             )
@@ -143,7 +143,7 @@ class PlacementView(QWidget):
 
 def names_text(lessons: Sequence[Lesson]) -> str:
     """Their titles."""
-    return ", ".join(game_text(lesson.title) for lesson in lessons)
+    return " · ".join(game_text(lesson.title) for lesson in lessons)
 
 
 def lessons_text(game: Game, known: Sequence[Lesson]) -> str:

@@ -9,8 +9,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import DraftTerms, drafted, read_blueprint
 from dealer_trainer.certification.blueprint.standing import kind_text, shortfalls
 from dealer_trainer.certification.school.blueprint_store import (
     SchoolBlueprint,
