@@ -19544,16 +19544,16 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
+        <source>Right in the end: what was put right is marked and costs nothing.</source>
+        <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
+    </message>
+    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
     <message>
         <source>Dealt by the book, with help.</source>
         <translation>Repartida según el manual, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book, with each step shown.</source>
-        <translation>Ronda impecable, con cada paso a la vista.</translation>
     </message>
     <message>
         <source>Dealt by the book. A clean round has at least {count} bets.</source>
@@ -19574,18 +19574,6 @@ puntos</translation>
     <message>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
-        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
     </message>
     <message>
         <source>{count} put right.</source>

@@ -82,17 +82,6 @@ def test_without_a_bet_or_a_chip_it_says_what_is_missing(hands: DealerHands) -> 
     assert "chip" in said[1]
 
 
-def test_chips_dropped_with_alt_pay_at_the_height_of_the_bet(hands: DealerHands) -> None:
-    """A chip from the rack goes on the payout, which fills up and pays; beside the bets it is an ordinary drag."""
-    rack = hands.controller.game.rules.chips
-    wager = hands.snapshot.wagers[0]
-    hands.drop_sized((rack[2],), wager.place)
-    paid = hands.snapshot.acts[-1]
-    assert (paid.do, paid.place, paid.amount) == ("pay", wager.place, rack[2] * len(stack_of(wager.amount, rack)))
-    hands.drop_sized((rack[2],) * 2, None)
-    assert hands.held.chips == (rack[2],) * 2
-
-
 RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 
 

@@ -162,44 +162,35 @@ class PayoutBar(QWidget):
 
     @property
     def has_payout(self) -> bool:
-        """Whether there is something to pay with: chips in hand, or an amount that is being typed instead of them."""
-        hand = self._hands.held
-        typed = self.amount.text().strip()
-        is_told = typed == (money_text(hand.total) if hand.chips else "")
-        return bool(hand.chips) if is_told else self._hands.is_amount(typed)
+        """Whether there is something to pay with: chips in hand, or what is being typed instead of them."""
+        return bool(self.amount.text().strip())
 
     def take_typed(self) -> bool:
-        """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""
-        typed, hand = self.amount.text().strip(), self._hands.held
-        if not typed or typed == (money_text(hand.total) if hand.chips else ""):
-            return True
-        is_amount = self._hands.type_amount(typed)
-        if is_amount:
+        """Hold what was typed, if anything was; returns False, with a message, if that is not an amount."""
+        is_typed = self.amount.isModified()
+        if is_typed and not self._hands.type_amount(self.amount.text()):
+            self.amount.selectAll()
+            return False
+        if is_typed or self.amount.hasFocus():
+            self.amount.setModified(False)
             self._on_left()
-        return is_amount
+        return True
 
     def show_hand(self) -> None:
-        """Draw the chips in hand."""
+        """Draw the chips in hand, but not over what is being typed."""
         hand = self._hands.held
         allow(self.put_back, "" if hand.chips else self.tr("You hold no chips."))
-        if not self.amount.hasFocus():
+        if not (self.amount.hasFocus() and self.amount.isModified()):
             self.amount.setText(money_text(hand.total) if hand.chips else "")
 
     def _on_amount(self) -> None:
-        if not self._hands.type_amount(self.amount.text()):
-            self.amount.selectAll()
-            return
-        self._on_left()
-        if self._hands.held.chips and self._hands.snapshot.stage == "settle":
+        if self.take_typed() and self._hands.held.chips and self._hands.snapshot.stage == "settle":
             self._hands.pay(is_answer=False)
             self.paid.emit()
 
     def _on_used(self, use: str) -> None:
-        if not self._hands.type_amount(self.amount.text()):
-            self.amount.selectAll()
-            return
-        self._on_left()
-        self.used.emit(use)
+        if self.take_typed():
+            self.used.emit(use)
 
     def _on_left(self) -> None:
         self.left.emit()
