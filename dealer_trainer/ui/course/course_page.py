@@ -208,7 +208,8 @@ class CoursePage(QWidget):
         view.advice.may_drill = self._may_drill
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
-        if self._store.state.background is None and self._store.is_read:
+        is_first = walk.lesson is self._store.course.lessons[0]
+        if is_first and self._store.state.background is None and self._store.is_read:
             dealt = PushButton(self.tr("I have dealt before"), view)
             dealt.clicked.connect(lambda: self._ask_background(lesson_id))
             dealt.setHidden(walk.is_untouched)

@@ -49,7 +49,7 @@ _PIP, _SPREAD = 0.098, 0.255
 _DARK, _BRIGHT, _IVORY = QColor("#6a0a18"), QColor("#f2404f"), QColor("#fff8ea")
 _SINK = 0.14
 """How far below the middle of the bowl its floor is drawn, in edges: the dome is as high above as it is wide."""
-IN_DOME = 0.405
+IN_DOME = 0.45
 """The edge of a die under a dome, as a fraction of the popper's radius."""
 
 

@@ -189,12 +189,12 @@ class Equipment:
             yield SceneItem("button", sprite, button.center(), GLASS)
 
     def _told(self, roll: Roll | None) -> Iterator[SceneItem]:
-        """What the dice make, inside the foot of the dome."""
+        """What the dice make, on the ring below the dome."""
         box = self._spots.area("popper")
         if box is None or roll is None:
             return
         words, high = f"{roll.first} + {roll.second} = {roll.total}", self._near.least(1.3 * label.SUM_HEIGHT, 18)
-        at = QPointF(box.center().x(), box.center().y() + self._popper_radius() - 0.85 * high)
+        at = QPointF(box.center().x(), box.center().y() + self._popper_radius() - 0.5 * high)
         sprite = self._near.sprite(
             ("told", words, high), label.sum_box(words, high), lambda paint: label.draw_sum(paint, words, high)
         )

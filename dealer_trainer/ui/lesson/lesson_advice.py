@@ -189,7 +189,7 @@ class LessonAdvice(QObject):
         if due.act is None:
             if is_told or hands.held.chips:
                 return self._finish_text(hands)
-            return self.tr("This roll is done. End the round.")
+            return self.tr("End the round.")
         key_text = self._key_text(due.act, snapshot, hands) if is_told or hands.marker is not None else ""
         if key_text and (due.tip is not None or hands.marker is not None):
             return key_text

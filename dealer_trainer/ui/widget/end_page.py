@@ -83,7 +83,7 @@ class Ring(QWidget):
         self._share = share
         figure, _, text = mark.partition("\n")
         self.figure.setText(figure)
-        self.text.setText(text)
+        self.text.show_text(text)
         self.setAccessibleName(" ".join(mark.split()))
         self.update()
 

@@ -351,7 +351,7 @@ class LiveReader:
     def _read_others(self, school: School, at: int) -> tuple[tuple[LiveStation, ...], float | None, str]:
         """The other stations, how old that is in seconds, and why there are none."""
         if not noted_address(school):
-            return (), None, message("This station only: no school server is named under Records.")
+            return (), None, message("Only this station is shown. To see the others, connect them under Records.")
         try:
             return self._others.read(school, at), None, ""
         except WatchError as error:

@@ -105,7 +105,7 @@ class Cockpit(QWidget):
         self._felts: dict[str, Snapshot] = {}
         self.all = QWidget(self)
         """The page of all stations."""
-        self.summary = plain_label(self.all, "cardTitle", is_wrapped=True)
+        self.summary = plain_label(self.all, "title", is_wrapped=True)
         self.trouble = plain_label(self.all, "quiet")
         self.pause_all = push_button(
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])

@@ -30,7 +30,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.pressed_key import key_of
 from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel, FoundRows
 
-SIZES = (*((zoom, True, True) for zoom in (1.6, 1.4, 1.2, 1.0)), (1.0, True, False), (1.0, False, False))
+SIZES = (*((zoom, True, True) for zoom in (1.4, 1.2, 1.0)), (1.0, True, False), (1.0, False, False))
 """How much larger than plain text tiles are drawn, whether they have all lines, and a button: from the largest on."""
 MOST_FELTS, LEAST_FELT, FELT = 4, 150, 1.75
 """How many stations' felts are shown at most; the least height of a felt at scale 1, and how much wider it is."""

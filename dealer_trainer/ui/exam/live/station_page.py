@@ -25,25 +25,37 @@ from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
-from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
-from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row, set_look, set_loud
+from dealer_trainer.ui.widget.part import (
+    centered,
+    column,
+    named_label,
+    plain_label,
+    push_button,
+    row,
+    set_look,
+    set_loud,
+)
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
+WIDEST = 620
+"""Width at scale 1 of what stands in place of a trainee's screen."""
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""
 
 
-class Rest(QWidget):
+class Rest(QFrame):
     """What stands in place of a trainee's screen: a result to sign, a free station, or why there is nothing to see."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("panel")
+        set_widest(self, WIDEST)
         self._ring, self._icon = Ring(self), IconLabel("exam", self)
         self._title, self._text = (named_label(self, name) for name in ("headline", "article"))
         for label in (self._title, self._text):
@@ -51,7 +63,8 @@ class Rest(QWidget):
         self.button = push_button("", self, lambda: None)
         self.button.setProperty("isMain", True)
         parts = (row(1, part, 1) for part in (self._ring, self._icon))
-        self.setLayout(column(1, *parts, self._title, self._text, row(1, self.button, 1), 1, gap=14))
+        said = self._title, self._text, row(1, self.button, 1)
+        self.setLayout(column(*parts, *said, gap=14, margins=(44, 36, 44, 36)))
 
     def show_rest(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
         """Say why; `act`: what can be done about it, on a button; `score`: of 100, in a ring."""
@@ -84,7 +97,9 @@ class TraineeView(QWidget):
         whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
-        self._stack.addWidget(self.rest)
+        around = QWidget(self)
+        around.setLayout(centered(self.rest))
+        self._stack.addWidget(around)
         self.setLayout(column(self._stack))
         self.show_reason("")
 
@@ -100,7 +115,7 @@ class TraineeView(QWidget):
         """Show why there is nothing to see, and what to do about it."""
         self._shown = None
         self.rest.show_rest(text, title, act, score)
-        self._stack.setCurrentWidget(self.rest)
+        self._stack.setCurrentIndex(1)
 
     def show_screen(self, screen: TraineeScreen) -> None:
         """Show the present screen; chips move if it is the same table."""
@@ -260,7 +275,7 @@ class StationPage(QWidget):
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
         self._state, self._command = plain_label(self, "quiet"), plain_label(self, "article")
-        self._happened = FactList(self, gap=12)
+        self._happened = plain_label(self, "article")
         self.trouble = plain_label(self, "quiet")
         """Why no other station is known here."""
         self._lay_out()
@@ -278,7 +293,7 @@ class StationPage(QWidget):
         self.station = station
         tile, sitting = tile_of(station, now), station.sitting
         self._name.setText(station.name)
-        self._badge.show_text(tile.badge[:1].upper() + tile.badge[1:])
+        self._badge.show_text(tile.badge)
         set_look(self._badge, "kind", KINDS.get(tile.tone, "quiet"))
         self.setAccessibleName(f"{station.name} · {tile.badge}" if tile.badge else station.name)
         self._time.show_text(self.tr("{clock} left").format(clock=tile.clock) if tile.clock else "")
@@ -289,9 +304,8 @@ class StationPage(QWidget):
         self._state.show_text(as_sentence(tile.foot))
         self._command.show_text(as_sentence(command))
         happened = () if sitting is None else sitting.incidents
-        self._happened.show_facts(
-            tuple((clock(found.at), as_sentence(translated(found.text))) for found in reversed(happened))
-        )
+        lines = (f"{clock(found.at)}  {as_sentence(translated(found.text))}" for found in reversed(happened))
+        self._happened.show_text("\n".join(lines))
         self._title.setVisible(bool(happened))
         self.other.setVisible(bool(other))
         if other:
@@ -359,11 +373,11 @@ class StationPage(QWidget):
         self._title = named_label(inside, "heading", self.tr("What happened"))
         told = column(self._who, self._where, self._bar, self._state, self._command, gap=4)
         happened = column(self._title, self._happened, gap=6)
-        inside.setLayout(column(told, column(*self.commands.values(), gap=8), happened, 1, gap=14))
+        inside.setLayout(column(told, column(*self.commands.values(), gap=6), happened, 1, gap=10))
         self._area = FittedArea(side)
         self._area.setWidget(inside)
         self._area.setAccessibleName(self.tr("What happened"))
-        side.setLayout(column(self._area, margins=(16, 14, 16, 16)))
+        side.setLayout(column(self._area, margins=(16, 12, 16, 12)))
         head = row(self.back, self._name, self._badge, 1, self.other, self.seat, self._time, gap=14)
         self.beside = column(side, 1)
         """What lies beside the trainee's screen: the commands, or the form of one."""

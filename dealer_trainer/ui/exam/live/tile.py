@@ -53,7 +53,10 @@ class Tile(NamedTuple):
 def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     """The tile of a station. `now`: ms of UTC; `command`: the outcome of the last command to it."""
     sitting, badge = station.sitting, translated(station.badge)
-    tile = Tile(station.key, tone_of(station), station.name, badge, where=command, note=_note_text(station, now))
+    tile = Tile(
+        station.key, tone_of(station), station.name, _capital(badge), where=command,
+        note=_capital(_note_text(station, now)),
+    )  # fmt: skip
     if sitting is None:
         free = "" if station.is_offline else QCoreApplication.translate("Cockpit", "Free for the next trainee")
         words = _joined(". ", f"{station.name}, {badge}", tile.note, command)
@@ -67,7 +70,8 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
         words = QCoreApplication.translate("Cockpit", "{number} of {length} · {part}")
         where = words.format(number=sitting.number, length=sitting.length, part=game_text(sitting.part))
     return tile._replace(
-        who=sitting.label, where=command or where, foot=_joined(" · ", place, *_last_texts(station, sitting, now)),
+        who=sitting.label, where=command or where,
+        foot=_capital(_joined(" · ", place, *_last_texts(station, sitting, now))),
         clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
         act=_act_text(station), spoken=_joined(". ", *spoken),
@@ -153,6 +157,10 @@ def _note_text(station: LiveStation, now: int) -> str:
     last, text = sitting.incidents[-1], QCoreApplication.translate("Cockpit", "{age} ago")
     ago = text.format(age=age_text(now - last.at)).replace(" ", "\N{NO-BREAK SPACE}")
     return f"{translated(last.text)}, {ago}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _joined(mark: str, *parts: str) -> str:

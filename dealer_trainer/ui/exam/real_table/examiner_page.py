@@ -135,8 +135,8 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-SIDE, MOST = 360, 0.4
-"""Width at scale 1 of what is beside the felt, and the most of the page's."""
+SIDE, MOST, FLAT = 360, 0.4, 0.5
+"""Width at scale 1 of what is beside the felt, and the most of the page's; the felt's greatest height by its width."""
 
 
 class ExaminerPage(QWidget):
@@ -167,7 +167,7 @@ class ExaminerPage(QWidget):
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
         self.placard = named_label(self, "ringText", limits)
-        self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
+        self.undo = self._button(self.tr("Undo the last entry"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(
             self.tr("Something extra was done …"), lambda: self._open(picking=Option("", pick="extra"))
@@ -195,6 +195,7 @@ class ExaminerPage(QWidget):
         side = min(round(SIDE * unit(self)), round(MOST * self.width()))
         self._side.setMinimumWidth(side if is_wide else 0)
         self._side.setMaximumWidth(side if is_wide else self.width())
+        self.felt.setMaximumHeight(round(FLAT * (self.width() - side * is_wide)))
 
     def tell(self, text: str) -> None:
         """Say what to tap now."""
@@ -281,8 +282,8 @@ class ExaminerPage(QWidget):
 
     def _end_text(self, entry: RoundEntry) -> str:
         """What closing the round says of all that was not noted."""
-        all_right = self.tr("All was right: close the round")
-        return self.tr("The rest was right: close the round") if entry.deviations else all_right
+        all_right = self.tr("Close the round: all as due")
+        return self.tr("Close the round: the rest as due") if entry.deviations else all_right
 
     def _hint(self) -> str:
         """What to tap now."""
@@ -292,7 +293,7 @@ class ExaminerPage(QWidget):
         if self._picking.pick == "bet":
             return self.tr("Tap the bet where it was done.")
         if self._picking.pick == "extra":
-            return self.tr("What was done that was not due?")
+            return self.tr("What else was done?")
         if self._step is None:
             return self.tr("After which act was the floor called? Tap it.")
         return self.tr("Before which act was it done? Tap that one.")
@@ -458,7 +459,7 @@ class ExaminerPage(QWidget):
         self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
         for page in (self.setup, self.plan, self.act_panel, self.duty):
             self.side.addWidget(page)
-        self.left.setLayout(column((self.felt, 1), self.placard, self.pad, gap=8))
+        self.left.setLayout(column((self.felt, 1000), self.placard, self.pad, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for

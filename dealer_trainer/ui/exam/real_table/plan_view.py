@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.part import column, named_label, row, set_look
+from dealer_trainer.ui.widget.part import column, named_label, set_look
 
 GAP = 8
 """Pixels between two cards."""
@@ -82,17 +82,17 @@ class PlanView(TouchArea):
             before.deleteLater()
 
     def _card(self, live: LiveTable, number: int, card: _Card, parent: QWidget) -> QWidget:
-        """A group, by its number in the order of the guide; beside its title, a button for a whole sweep."""
+        """A group, by its number in the order of the guide; after its acts a button for a whole sweep."""
         box = QWidget(parent)
-        title = f"{number}. {card.title}"
-        head = row((named_label(box, "faultTitle", title), 3))
+        title, whole = f"{number}. {card.title}", list[TapButton]()
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
             button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]))
             button.setAccessibleName(title)
-            head.addWidget(button, 2)
+            whole.append(button)
             self.sweeps[card.steps[0]] = button
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
-        box.setLayout(column(head, tap_grid([self.steps[step] for step in card.steps], box), gap=4))
+        grid = tap_grid([*(self.steps[step] for step in card.steps), *whole], box)
+        box.setLayout(column(named_label(box, "faultTitle", title), grid, gap=4))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:

@@ -297,7 +297,7 @@ class SignForm(Form):
         super().__init__(parent=parent)
         self.model = SignOff
         self._review: Review | None = None
-        self.describe(self.tr("Verdict"))
+        self.describe(self.tr("Sign the result"))
         self.verdict = self.choice("verdict", self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
         self.reason = self.line("reason", self.tr("Reason"))
         self.seen = self.line("seen", self.tr("What you saw"), self.tr("For example: practiced hands"))

@@ -152,14 +152,12 @@ class DocumentsForm(Form):
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
             return
-        titles = {
-            "certificate": self.tr("the certificate"), "report": self.tr("the report"),
-            "packet": self.tr("the file that proves it"),
-        }  # fmt: skip
-        named = ", ".join(titles[document] for document in documents_of(review))
-        self.set_text(self.tr("To hand out: {documents}.").format(documents=named))
+        both = self.tr("To hand out: the report and the file that proves it.")
+        all_three = self.tr("To hand out: the certificate, the report, and the file that proves it.")
+        self.set_text(all_three if "certificate" in documents_of(review) else both)
         graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
-        self.details.setText("\n".join(graded))
+        is_changed = bool(report.award.overrides) or report.award.verdict != review.both.graded.outcome
+        self.details.show_text("\n".join(graded) if is_changed else "")
 
     def _show_written(self, folder: str) -> None:
         """Lead to what was written; "": nothing was, and that is the next thing to do."""

@@ -221,7 +221,7 @@ class ResultView(QWidget):
         for table, text in (
             (self.mistakes, self.tr("Mistakes: {count}").format(count=len(found.mistakes))),
             (self.events, events.format(count=len(found.remarks), incidents=incidents)),
-            (self.duties, self.tr("Duties: {met} of {count} met").format(
+            (self.duties, self.tr("Duties met: {met} of {count}").format(
                 met=sum(duty.is_met for duty in due), count=len(due))),
         ):  # fmt: skip
             self.headings[table].setText(text)

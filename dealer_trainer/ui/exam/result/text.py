@@ -177,7 +177,7 @@ def reason_lines(review: Review) -> tuple[str, ...]:
         right, made, _ = result.accuracy
         texts.append(accuracy.format(right=right, made=made, floor=blueprint.accuracy_floor))
     texts += (f"{translated(text)}." for text in texts_of(review.facts, "real table"))
-    if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
+    if result.outcome == "pass":  # otherwise the reasons say what is against it
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:

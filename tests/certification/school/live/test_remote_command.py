@@ -296,7 +296,7 @@ def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock:
     reader = LiveReader(rock_n_roll(), clock.now)
     alone = reader.read(one.school, one.session)
     assert [found.is_here for found in alone.stations] == [True]
-    assert alone.trouble == "This station only: no school server is named under Records."
+    assert alone.trouble == "Only this station is shown. To see the others, connect them under Records."
     connect(url, one, two)
     with Replicator(two.school, address_of(url), QUICK) as copying:
         copying.start()

@@ -276,8 +276,10 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     stations = cockpit.stations
     office.until(lambda: len(stations.tiles) == 1)
     tile = stations.tiles[0]
-    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1 of 5 · Questions")
-    assert cockpit.station.trouble.text() == "This station only: no school server is named under Records."
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "Paused", "warn", "1 of 5 · Questions")
+    assert (
+        cockpit.station.trouble.text() == "Only this station is shown. To see the others, connect them under Records."
+    )
     office.until(lambda: question.question in said(cockpit.station.view))
     assert "Paused: The fire alarm rang." in said(cockpit.station)
     office.leave()
@@ -326,16 +328,16 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert tile.share == 3 / 8
     assert "real table" not in tile.foot + tile.spoken
     dealt = tile_of(station(4, sitting=table._replace(is_at_real_table=True)), NOON)
-    assert dealt.foot.startswith("at a real table · ")
+    assert dealt.foot.startswith("At a real table · ")
     assert "at a real table" in dealt.spoken
     timed = station(4, sitting=sitting(4, left_ms=65_000))
     assert [tile_of(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)
     assert tile_of(stood, NOON).clock == tile_of(stood, NOON + 60_000).clock
-    assert tile_of(stood, NOON).note == "the exam window lost focus, 40\xa0s\xa0ago", "an age stays in one line"
+    assert tile_of(stood, NOON).note == "The exam window lost focus, 40\xa0s\xa0ago", "an age stays in one line"
     gone = tile_of(offline(8), NOON)
-    assert (gone.tone, gone.note) == ("offline", "last seen 4\xa0min ago")
-    assert "goes on by itself" in gone.foot
+    assert (gone.tone, gone.note) == ("offline", "Last seen 4\xa0min ago")
+    assert "Goes on by itself" in gone.foot
     assert tile_of(to_sign(6), NOON).where == "86.2 points"
     acts = [tile_of(each, NOON).act for each in (asking(3), station(4), station(1, sitting=None))]
     assert acts == ["Help…", "Watch", "Seat…"]

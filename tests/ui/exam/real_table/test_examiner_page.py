@@ -182,7 +182,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     hands.tap(hands.option("not called"))
     assert page.plan.isVisible(), "what was noted leads back to what is due"
     assert "left out" in hands.step("announce").text()
-    assert page.close_round.text() == "The rest was right: close the round"
+    assert page.close_round.text() == "Close the round: the rest as due"
     again = Sitting.of(rock_n_roll(), tuple(room.log.events), room.secret)
     assert [deviation.kind for deviation in not_none(again.entry).deviations] == ["left_out"]
     hands.tap(page.undo)

@@ -215,7 +215,7 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     assert "It was the shift manager's card" in form.words
     assert not form.button.isVisible(), "only an appeal lifts it"
     assert "record that under Appeal" in form.words
-    assert "To hand out: the report, " in office.result.documents.words
+    assert "To hand out: the report and " in office.result.documents.words
     seal = office.award.seal.hash
     click(office.result.back)
     assert listed(office, STATE) == "Passed, revoked"

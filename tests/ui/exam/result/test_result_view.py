@@ -84,7 +84,7 @@ def test_a_good_sitting_is_signed_and_handed_out(office: Office, papers: Path) -
         assert bar.accessibleName().endswith("Required: {}, attempted: {}, correct: {}.".format(*area.asked))
     assert (view.mistakes.rowCount(), view.mistakes.isHidden()) == (0, True)
     due = [duty for duty in office.review.result.duties if duty.due]
-    assert view.headings[view.duties].text() == f"Duties: {len(due)} of {len(due)} met"
+    assert view.headings[view.duties].text() == f"Duties met: {len(due)} of {len(due)}"
     assert rows(view.duties) == [
         [str(duty.title), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
     ]  # fmt: skip
