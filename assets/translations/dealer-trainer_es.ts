@@ -11445,6 +11445,14 @@
         <source>Only this station is shown. To see the others, connect them under Records.</source>
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
+    <message>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
+    </message>
     </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
@@ -12341,7 +12349,11 @@
         <source>none counted yet</source>
         <translation>ninguna que cuente aún</translation>
     </message>
-</context><context><name>Article</name><message>
+<message>
+        <source>taught in unit {number}</source>
+        <translation>se enseña en la unidad {number}</translation>
+    </message>
+    </context><context><name>Article</name><message>
         <source>Rows based on it</source>
         <translation>Renglones que se basan en esto</translation>
     </message>
@@ -17661,7 +17673,19 @@ Mistakes are shown at once; after two rounds with more than {slips} it is over.<
 Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta su propia lección.
 Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
     </message>
-</context><context><name>Plan</name><message>
+<message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
+What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
+Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
+        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
+Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
+Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
+    </message>
+    <message>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
+    </message>
+    </context><context><name>Plan</name><message>
         <source>not asked yet</source>
         <translation>sin preguntar</translation>
     </message>
@@ -21033,7 +21057,11 @@ correctas</translation>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
     </message>
-</context><context><name>TodayPage</name><message>
+<message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
+    </message>
+    </context><context><name>TodayPage</name><message>
         <source>Minutes</source>
         <translation>Minutos</translation>
     </message>

@@ -4,19 +4,8 @@ import json
 from collections.abc import Callable, Collection
 from typing import NamedTuple, get_args
 
+from dealer_trainer.engine.score import sheet as sheets
 from dealer_trainer.engine.score.dice_value import STEP, ScoreRules, best_of, dice_value, wins_at_once
-from dealer_trainer.engine.score.sheet import (
-    Entry,
-    IllegalEntryError,
-    Sheet,
-    TurnKind,
-    WhoStarts,
-    WrongPlayersError,
-    open_sheet,
-    reaches,
-    roll_for_start,
-    write,
-)
 from dealer_trainer.engine.score.turn import (
     Attempt,
     Bank,
@@ -38,7 +27,7 @@ from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
-_KINDS: dict[str, TurnKind] = {
+_KINDS: dict[str, sheets.TurnKind] = {
     "bust": "bust", "over": "over", "six_at_once": "six_at_once", "roll_off": "roll_off", "decline": "decline",
     "extra_roll": "extra_roll",
 }  # fmt: skip
@@ -82,13 +71,13 @@ def events_of(document: Document, rules: ScoreRules, beside: Collection[str] = (
     return tuple(_event(event, rules, f"events[{index}]", beside) for index, event in enumerate(events))
 
 
-def sheet_of(document: Document, rules: ScoreRules) -> Sheet:
+def sheet_of(document: Document, rules: ScoreRules) -> sheets.Sheet:
     """The sheet before the turns: "players", "sheet", "zilches", "next"."""
     players = players_of(document)
     scores = _by_player(document, "sheet", players)
     for player, score in scores.items():
         _check_points(score, f"sheet.{player}")
-        if reaches(rules, score):
+        if sheets.reaches(rules, score):
             raise LineError(f"sheet.{player}: {score} is over the target already; a game starts before that")
     zilches = _by_player(document, "zilches", players)
     for player, count in zilches.items():
@@ -97,7 +86,7 @@ def sheet_of(document: Document, rules: ScoreRules) -> Sheet:
     following = document.get("next")
     if following is not None and following not in players:
         raise unknown("next", following, players)
-    return open_sheet(players, scores, zilches, typed(following, str, "next") if following is not None else None)
+    return sheets.open_sheet(players, scores, zilches, typed(following, str, "next") if following is not None else None)
 
 
 def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
@@ -204,7 +193,7 @@ def _event(value: object, rules: ScoreRules, at: str, beside: Collection[str]) -
     return PickUp() if key == "pick_up" else Bank()
 
 
-def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) -> Entry:
+def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) -> sheets.Entry:
     body = typed(value, dict, at)
     check_keys(body, ("p", "left", "picked_up", *_TURNS), at)
     if "p" not in body:
@@ -221,12 +210,12 @@ def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) 
         left = body.get("left")
         if left is not None and not 0 <= whole(left, f"{at}.left") <= rules.dice:
             raise LineError(f"{at}.left: found {left}; 0 to {rules.dice} is expected")
-        return Entry(player, "banked", whole(body["points"], f"{at}.points"), left, _picked_up(body, at))
+        return sheets.Entry(player, "banked", whole(body["points"], f"{at}.points"), left, _picked_up(body, at))
     if key in ("roll_off", "extra_roll"):
-        return Entry(player, _KINDS[key], dice=dice_at(body, key, rules.dice, at=f"{at}."))
+        return sheets.Entry(player, _KINDS[key], dice=dice_at(body, key, rules.dice, at=f"{at}."))
     _check_true(body[key], f"{at}.{key}")
     before = whole(body.get("points", 0), f"{at}.points") if key == "six_at_once" else 0
-    return Entry(player, _KINDS[key], before, picked_up=_picked_up(body, at))
+    return sheets.Entry(player, _KINDS[key], before, picked_up=_picked_up(body, at))
 
 
 def _picked_up(body: Document, at: str) -> bool:
@@ -389,10 +378,10 @@ def _game(asked: LineGame, document: Document) -> Document:
     entries = [_entry(turn, asked.rules, players, f"turns[{index}]") for index, turn in turns]
     for index, entry in enumerate(entries):
         try:
-            sheet = write(asked.rules, sheet, entry)
+            sheet = sheets.write(asked.rules, sheet, entry)
         except IllegalActError as error:
             illegal = illegal_json(index, error)
-            if isinstance(error, IllegalEntryError) and error.whose is not None:
+            if isinstance(error, sheets.IllegalEntryError) and error.whose is not None:
                 illegal["due"] = error.whose
             break
     found: Document = {
@@ -410,11 +399,11 @@ def _game(asked: LineGame, document: Document) -> Document:
 def _start(_: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "players", "rolls"))
     players = players_of(document)
-    found, illegal = WhoStarts(players, players), None
+    found, illegal = sheets.WhoStarts(players, players), None
     for index, dice in enumerate(rounds_of(document)):
         try:
-            found = roll_for_start(found, dice)
-        except WrongPlayersError as error:
+            found = sheets.roll_for_start(found, dice)
+        except sheets.WrongPlayersError as error:
             illegal = {**illegal_json(index, error), "due": list(error.whose)}
             break
     answer: Document = {"first": found.first}

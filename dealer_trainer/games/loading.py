@@ -11,14 +11,23 @@ from dealer_trainer.games.course import NO_COURSE, Course, Known, check_course, 
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import Fault, GameError, Gathered, listed, name_hint, refuse_first, shown, twice
 from dealer_trainer.games.family import AnyGame, check_id, family_of, family_with
-from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
-from dealer_trainer.games.house import off_on_come_out
+from dealer_trainer.games.game import (
+    CALLS,
+    COURSE,
+    DRILLS,
+    GAME,
+    GUIDE,
+    LAYOUT,
+    Game,
+    content_hash,
+    off_on_come_out,
+    with_situations,
+)
 from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.pack import with_pack_course, with_pack_drills
 from dealer_trainer.games.picture.outline import check_prints, whole_picture
 from dealer_trainer.games.schema import GameText
-from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.validation import (
     PICTURE_BYTES,
     TOML_BYTES,

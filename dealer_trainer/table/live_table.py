@@ -10,29 +10,14 @@ from dealer_trainer.engine import Cents, Dice, Roll, dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.grading.dealt_round import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
-from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.command import (
-    CHANGING,
-    BringDuty,
-    GoBack,
-    GoOn,
-    InstructedRound,
-    InstructorAct,
-    InstructorCommand,
-    SetDice,
-    dice_of_next_round,
-    dispute_of,
-    duty_of_next_round,
-    instructor_step,
-    is_held,
-    noted,
-)
+from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.players.player import first_start, seat_players, seated
@@ -97,7 +82,7 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
-        self.led: tuple[InstructorAct, ...] = ()
+        self.led: tuple[instruct.InstructorAct, ...] = ()
         """What an instructor did in this round."""
         self.duties: tuple[DutyEvent, ...] = ()
         """The table duties of this round."""
@@ -246,35 +231,35 @@ class LiveTable:
         if graded is None:
             raise ActError(message("Finish this round first."))
         dealt = self.round
-        dice, duty = dice_of_next_round(self.led, len(dealt.pops)), duty_of_next_round(self.led)
+        dice, duty = instruct.dice_of_next_round(self.led, len(dealt.pops)), instruct.duty_of_next_round(self.led)
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         if dice is not None:
-            self.lead(SetDice(first=dice.first, second=dice.second))
-        return self.snapshot if duty is None else self.lead(BringDuty(duty=duty))
+            self.lead(instruct.SetDice(first=dice.first, second=dice.second))
+        return self.snapshot if duty is None else self.lead(instruct.BringDuty(duty=duty))
 
-    def lead(self, command: InstructorCommand) -> Snapshot:
+    def lead(self, command: instruct.InstructorCommand) -> Snapshot:
         """Carry out an instructor's command and record it; raises ActError if it is impossible now."""
         state = self._now.state
-        dealt, command = instructor_step(command, self.round, self._instructed_round)
-        if isinstance(command, BringDuty):
+        dealt, command = instruct.instructor_step(command, self.round, self._instructed_round)
+        if isinstance(command, instruct.BringDuty):
             self._check_duty(command.duty)
             if not state.acts:
                 self.bring(self._duty_start(command.duty))
-        if isinstance(command, GoBack):
+        if isinstance(command, instruct.GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
-        self.led = noted(self.led, InstructorAct(command, len(state.acts), state.pops))
+        self.led = instruct.noted(self.led, instruct.InstructorAct(command, len(state.acts), state.pops))
         self._deal_on(dealt)
         return self.snapshot
 
-    def instructor_refusal(self, command: InstructorCommand) -> str:
+    def instructor_refusal(self, command: instruct.InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" if it is possible; nothing is done."""
         try:
-            instructor_step(command, self.round, self._instructed_round)
-            if isinstance(command, BringDuty):
+            instruct.instructor_step(command, self.round, self._instructed_round)
+            if isinstance(command, instruct.BringDuty):
                 self._check_duty(command.duty)
         except ActError as error:
             return str(error)
@@ -364,8 +349,8 @@ class LiveTable:
                 table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
             if saved.is_over:
                 table._end(PRACTICE)
-            if is_held(table.led):
-                table.lead(GoOn())  # the instructor who stopped it is gone
+            if instruct.is_held(table.led):
+                table.lead(instruct.GoOn())  # the instructor who stopped it is gone
         except ActError as error:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
@@ -394,7 +379,7 @@ class LiveTable:
         table = LiveTable(self.game, self.seed, "practice", self.options, self.start, dice, self._script)
         table._note_duty(())
         if dice is None:
-            table._lead_again(act for act in self.led if isinstance(act.command, CHANGING))
+            table._lead_again(act for act in self.led if isinstance(act.command, instruct.CHANGING))
         return table
 
     @cached_property
@@ -406,9 +391,9 @@ class LiveTable:
         return self._entries[-1]
 
     @property
-    def _instructed_round(self) -> InstructedRound:
+    def _instructed_round(self) -> instruct.InstructedRound:
         state = self._now.state
-        return InstructedRound(state.stage, state.acts, state.pops, self.led, self.seed)
+        return instruct.InstructedRound(state.stage, state.acts, state.pops, self.led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -431,16 +416,16 @@ class LiveTable:
         self._entries.append(UndoEntry(state._replace(stage="review"), graded))
 
     def _check_hands(self) -> None:
-        if is_held(self.led):
+        if instruct.is_held(self.led):
             raise ActError(message("The instructor has frozen the table: hands off."))
 
-    def _lead_again(self, led: Iterable[InstructorAct]) -> None:
+    def _lead_again(self, led: Iterable[instruct.InstructorAct]) -> None:
         """Apply an instructor's changes to a round that has just begun; raises ActError."""
         dealt = self.round
         for act in led:
-            if isinstance(act.command, CHANGING):
-                dealt = instructor_step(
-                    act.command, dealt, InstructedRound("open", (), act.pops, self.led, self.seed)
+            if isinstance(act.command, instruct.CHANGING):
+                dealt = instruct.instructor_step(
+                    act.command, dealt, instruct.InstructedRound("open", (), act.pops, self.led, self.seed)
                 ).dealt
             self.led = (*self.led, act)
         self._deal_on(dealt)
@@ -448,7 +433,7 @@ class LiveTable:
     def _deal_on(self, dealt: Round) -> None:
         """Continue with the round as changed; what was known about its acts is out of date."""
         self.round = dealt
-        is_disputed, is_watched = dispute_of(self.led) is not None, self._late is not None
+        is_disputed, is_watched = instruct.dispute_of(self.led) is not None, self._late is not None
         self._grader = RoundGrader(self.game, dealt, is_disputed=is_disputed, is_watched=is_watched)
         self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
 
@@ -601,8 +586,8 @@ class LiveTable:
             undone=due.act if due and stage == "settle" else None,
             leans=pop is not None and pop.leans,
             is_led=self.is_led,
-            is_held=is_held(self.led),
-            dispute=None if stage == "review" else dispute_of(self.led),
+            is_held=instruct.is_held(self.led),
+            dispute=None if stage == "review" else instruct.dispute_of(self.led),
             call_note=self._call_note(state),
             askew=askew,
             is_helped=stage == "review" and self.is_helped,

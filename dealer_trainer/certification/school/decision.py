@@ -15,7 +15,7 @@ from dealer_trainer.certification.paper.sealed_report import Report, report_of
 from dealer_trainer.certification.school.attempt import conflict_remarks
 from dealer_trainer.certification.school.examiner import Second, confirm, sign_in_second
 from dealer_trainer.certification.school.local_time import clock_notes, day
-from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
+from dealer_trainer.certification.school.roster import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
 from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict, SittingError
 from dealer_trainer.certification.sitting.event_body import Overridden

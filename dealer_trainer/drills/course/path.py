@@ -135,7 +135,7 @@ class AreaFigure(NamedTuple):
 
     `percent`: right of what the exam would ask, by the latest answers; missing answers, up to the least number that is
     significant, count as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
-    answered. `rounds`: of the live table alone. `unit`: the number of the first unit that teaches something of it.
+    right. `rounds`: of the live table alone. `unit`: the number of the first unit that teaches something of it.
     """
 
     need: AreaNeed
@@ -312,7 +312,7 @@ def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: 
     if not need.skills:
         rounds = clean_rounds(past)
         return AreaFigure(need, rounds.percent if rounds.counted else None, rounds)
-    if not any(found.mastery(skill).latest_accuracy is not None or skill in skills for skill in need.skills):
+    if not any(skill in skills or _shown(found.mastery(skill)) for skill in need.skills):
         return AreaFigure(need, None)
     return AreaFigure(need, int(100 * sum(_shown(found.mastery(skill)) for skill in need.skills) / len(need.skills)))
 

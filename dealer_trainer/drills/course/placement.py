@@ -1,9 +1,10 @@
 """Placement: somebody who has dealt before deals a few rolls of the whole table, and skips what they show they know.
 
 Rolls and lessons are compared by what they ask of a dealer: acts, each by its bet, owner, and rate, and duties. A
-lesson is known if everything that its gate asks was asked in these rolls and was right in most of those that asked it.
+lesson is known if everything that its gate asks was asked in these rolls, and no more of it was wrong than right.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -11,8 +12,8 @@ from typing import NamedTuple
 from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Gate, Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of, duty_of_act
 from dealer_trainer.guide.model import ModelStep
@@ -67,47 +68,66 @@ def known_lessons(
 ) -> tuple[Lesson, ...]:  # fmt: skip
     """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids).
 
-    A slip costs the lessons of what it was made in, unless most other rolls show it: a missed call those that deal
-    its row. `has_built`: the payouts were built chip by chip.
+    A slip costs the lesson that teaches what it was made in, and all that ask it only if more of it was wrong than
+    right; a missed call costs those that deal its row. `has_built`: the payouts were built chip by chip.
     """
-    shown = {roll: tasks_of(game, game.course.roll(roll)) for roll in dealt}
-    missed = {roll: _missed(faults) for roll, faults in wrong.items()}
-    tasks = frozenset[Task]().union(*shown.values())
-    right = {task for task in tasks if _is_right(task, shown, missed)} | ({Task("chips")} if has_built else set())
-    uncalled = {game.course.roll(roll).row for roll, kinds in missed.items() if ("calls", None) in kinds}
+    tasks = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in dealt))
+    asked = Counter(key for roll in dealt for key in _keys_of(game, game.course.roll(roll)))
+    slips = {roll: tuple(_slips(faults)) for roll, faults in wrong.items()}
+    missed = Counter(key for keys in slips.values() for key in keys)
+    right = {task for task in tasks if 2 * missed[_key(task)] <= asked[_key(task)]}
+    right |= {Task("chips")} if has_built else set()
+    slipped = {task for roll, keys in slips.items() for task in tasks_of(game, game.course.roll(roll))
+               if task.do != "calls" and _key(task) in keys}  # fmt: skip
+    lost = {_first_asking(game, task) for task in slipped}
+    uncalled = {game.course.roll(roll).row for roll, keys in slips.items() if _key(Task("calls")) in keys}
     return tuple(
         lesson
         for lesson in game.course.lessons
-        if (asked := asked_by(game, lesson.id)) and asked <= right
-        if Task("calls") not in asked or uncalled.isdisjoint(game.course.roll(roll).row for roll in _dealt(lesson))
+        if (asks := asked_by(game, lesson.id)) and asks <= right and lesson.id not in lost
+        if Task("calls") not in asks or uncalled.isdisjoint(game.course.roll(roll).row for roll in _dealt(lesson))
     )
+
+
+OUT_OF_TURN = frozenset[LessonDuty]({"order", "directions"})
 
 
 def is_wrong(faults: Sequence[Fault]) -> bool:
-    """Whether a roll went wrong, by what was missed in it."""
-    return len(faults) > SLIPS
+    """Whether a roll went wrong, by what was missed in it; all that was done out of turn is one mistake."""
+    out_of_turn = sum(not duties_of(fault).isdisjoint(OUT_OF_TURN) for fault in faults)
+    return len(faults) - max(0, out_of_turn - 1) > SLIPS
 
 
-def _missed(faults: Sequence[Fault]) -> frozenset[tuple[str, str | None]]:
-    """What faults are about: acts with their bets, and duties; an act done out of turn was done right in itself."""
-    done = (
-        act
-        for fault in faults
-        if duties_of(fault).isdisjoint({"order", "directions"})
-        for act in (fault.due, fault.done)
-        if act is not None
-    )
-    acts = {(act.do, act.bet) for act in done if duty_of_act(act) is not None}
-    return frozenset(acts | {(duty, None) for fault in faults for duty in duties_of(fault)})
+Key = tuple[str, str | None, bool]
+"""By what slips are counted: an act, its bet, and whether it is a toke's; or one of the duties `ACROSS` alone."""
 
 
-def _is_right(
-    task: Task, shown: Mapping[str, Collection[Task]], missed: Mapping[str, Collection[tuple[str, str | None]]]
-) -> bool:  # fmt: skip
-    """Whether a task was right in most of the rolls that asked it, or in which it went wrong."""
-    what = (task.do, None if task.do in ACROSS else task.bet)
-    wrong = {roll for roll, kinds in missed.items() if what in kinds}
-    return 2 * len(wrong) < len(wrong | {roll for roll, tasks in shown.items() if task in tasks})
+def _key(task: Task) -> Key:
+    return (task.do, None, False) if task.do in ACROSS else (task.do, task.bet, task.is_toke)
+
+
+def _keys_of(game: Game, roll: ScriptedRoll) -> Iterator[Key]:
+    """What a roll asks, an act as often as it asks it."""
+    yield from (_key(_task_of(step)) for step in scripted_round(game, roll).model.steps if step.act.do != "announce")
+    yield from {_key(task) for task in tasks_of(game, roll) if task.do in ACROSS}
+
+
+def _slips(faults: Sequence[Fault]) -> Iterator[Key]:
+    """What faults are about: an act in each of its places, and each duty once.
+
+    An act that was done out of turn was done right in itself.
+    """
+    for fault in faults:
+        acts = {(act.do, act.bet) for act in (fault.due, fault.done) if act is not None and duty_of_act(act)}
+        if duties_of(fault).isdisjoint(OUT_OF_TURN):
+            yield from ((do, bet, place.owner == "dealer") for do, bet in acts for place in fault.places)
+    yield from {(duty, None, False) for fault in faults for duty in duties_of(fault) if duty in ACROSS}
+
+
+@by_identity
+def _first_asking(game: Game, task: Task) -> str | None:
+    """The lesson that teaches a task."""
+    return next((lesson.id for lesson in game.course.lessons if task in asked_by(game, lesson.id)), None)
 
 
 def _dealt(lesson: Lesson) -> Sequence[str]:

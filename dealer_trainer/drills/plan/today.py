@@ -388,7 +388,7 @@ def reason_text(reason: Reason) -> str:
     if reason.is_of_today and reason.why in ("due", "weak", "slow", "keep"):
         return message("missed today")
     if reason.why == "due" and reason.facts == 1:
-        return message("time to ask a rule of it again")
+        return message("one of its rules is due again")
     if reason.why == "left" and reason.facts == 1:
         return message("one question waits for its answer")
     if reason.why == "table" and reason.facts == 1:
@@ -401,7 +401,7 @@ def reason_text(reason: Reason) -> str:
         return message("right so far; a few more answers will show that you know it")
     return {
         "table": message("missed {count} times while dealing", count=reason.facts),
-        "due": message("time to ask {count} rules of it again", count=reason.facts),
+        "due": message("{count} of its rules are due again", count=reason.facts),
         "weak": message("too many errors"),
         "left": message("{count} questions wait for their answers", count=reason.facts),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),

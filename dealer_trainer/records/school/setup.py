@@ -19,20 +19,7 @@ from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.document import (
-    OBJECT,
-    CanonicalError,
-    KeyId,
-    Listed,
-    LogError,
-    Signature,
-    Stream,
-    Timestamp,
-    canonical,
-    parse,
-    read,
-    written,
-)
+from dealer_trainer.records.log import document as documents
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
 from dealer_trainer.records.log.key_certificate import (
@@ -82,14 +69,14 @@ ENROLLMENT = Purpose("enrollment/2")
 class EnrolledPerson(NamedTuple):
     """A person of the school, with their keys under their password."""
 
-    id: Stream
+    id: documents.Stream
     name: Commitment
     role: Role
-    key: KeyId | None
+    key: documents.KeyId | None
     wrapped: str | None
     school_key: str | None
     is_active: bool
-    made: Timestamp
+    made: documents.Timestamp
     staff_number: Commitment | None = None
     staff_group: Commitment | None = None
     background: Commitment | None = None
@@ -121,13 +108,13 @@ class Enrollment(NamedTuple):
     """
 
     format: Literal["dealer-trainer/enrollment/2"]
-    school: Annotated[SchoolCard, OBJECT]
-    changes: Listed[Annotated[SchoolKeyChange, OBJECT]]
-    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
-    people: Listed[Annotated[EnrolledPerson, OBJECT]]
-    openings: Listed[Annotated[Opening, OBJECT]]
+    school: Annotated[SchoolCard, documents.OBJECT]
+    changes: documents.Listed[Annotated[SchoolKeyChange, documents.OBJECT]]
+    certificates: documents.Listed[Annotated[KeyCertificate, documents.OBJECT]]
+    people: documents.Listed[Annotated[EnrolledPerson, documents.OBJECT]]
+    openings: documents.Listed[Annotated[Opening, documents.OBJECT]]
     alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
-    signature: Signature
+    signature: documents.Signature
 
 
 def enrollment_file(store: Store, session: Session, at: int) -> bytes:
@@ -163,7 +150,7 @@ def enrollment_file(store: Store, session: Session, at: int) -> bytes:
             FORMAT, card, changes_in(connection), known, tuple(people), tuple(named.values()), alias_key, UNSIGNED
         )
 
-    return canonical(written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
+    return documents.canonical(documents.written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
@@ -172,19 +159,23 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     Raises SchoolError.
     """
     try:
-        document = parse(data)
-        found = read(Enrollment, document)
+        document = documents.parse(data)
+        found = documents.read(Enrollment, document)
         parts = document.items() if isinstance(document, dict) else ()
-        rest = canonical({name: part for name, part in parts if name != "signature"})  # as it came, of any version
+        rest = documents.canonical(
+            {name: part for name, part in parts if name != "signature"}
+        )  # as it came, of any version
         if not is_signed(found.school.key, ENROLLMENT.domain, rest, found.signature):
-            raise LogError("signature", message("the school has not signed this: the file was changed"))
+            raise documents.LogError("signature", message("the school has not signed this: the file was changed"))
         if len(certified(found.certificates, found.school.key)) != len(found.certificates):
-            raise LogError(
+            raise documents.LogError(
                 "certificates", message("the school has not certified one of these keys: the file was changed")
             )
         if not all(opening.is_sound for opening in found.openings):
-            raise LogError("openings", message("one of these names is not the school's: the file was changed"))
-    except (LogError, CanonicalError) as error:
+            raise documents.LogError(
+                "openings", message("one of these names is not the school's: the file was changed")
+            )
+    except (documents.LogError, documents.CanonicalError) as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found

@@ -51,7 +51,7 @@ class PlacementView(QWidget):
             self.tr("Find your place in the course"),
             self.tr(
                 "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.\n"
-                "What you do right shows which lessons you can skip. A slip costs only its own lesson.\n"
+                "What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.\n"
                 "Mistakes are shown at once; after two rounds with more than {slips} it is over."
             ).format(count=len(game.course.placement), slips=SLIPS),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
@@ -148,7 +148,7 @@ class PlacementView(QWidget):
         text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
         title = self.tr("You begin at the beginning")
         if known:
-            title = self.tr("{figures} are done").format(figures=lessons_text(self._game, known))
+            title = self.tr("Done: {figures}").format(figures=lessons_text(self._game, known))
             text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
                 lessons=names_text(known)
             )
@@ -170,7 +170,7 @@ class PlacementView(QWidget):
 
 def names_text(lessons: Sequence[Lesson]) -> str:
     """Their titles."""
-    return ", ".join(game_text(lesson.title) for lesson in lessons)
+    return " · ".join(game_text(lesson.title) for lesson in lessons)
 
 
 def lessons_text(game: Game, known: Sequence[Lesson]) -> str:

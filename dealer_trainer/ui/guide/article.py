@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.drills.plan.fault_skill import drills_of_row
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Background, Term
+from dealer_trainer.guide.model import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
-from dealer_trainer.guide.wording import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.guide.entry import DutyPage, bridge_texts, term_text
@@ -21,11 +21,14 @@ from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, quoted, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import source_label
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, column, plain_label, row, set_look
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
 
 WIDE = 860
 """The least width at scale 1 for text beside the felt."""
+PRACTICE = ((SITUATION, "E"), (DRILL, "K"))
+"""The keys of the links to what a row is practiced by, as in a review."""
 WORKED = (1700, 1500, 2500)
 """Stakes of worked pays, in cents: the first one that pays in whole chips is used."""
 
@@ -138,10 +141,10 @@ class Article(QFrame):
     def show_row(self, row: Row) -> None:
         """Open a row of the guide."""
         self._begin(game_text(row.title), row.source)
+        self._add_practice(row)
         self._add_rule(row.source)
         self._add_dealt(row)
         self._add_pays(row)
-        self._add_practice(row)
         self._end()
 
     def show_act(self, row: Row, do: str, bet: str) -> None:
@@ -294,17 +297,23 @@ class Article(QFrame):
         self._column.addWidget(PaysTable(self._game, found, FEW, self))
 
     def _add_practice(self, row: Row) -> None:
-        """Add the ways from a row to a situation of it, and to its drills."""
+        """Add the ways from a row to a situation of it, and to its drills, with the keys of the first ones."""
         links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in drills_of_row(self._game, row.id)]
         if row.id in self._dealt_rows:
             links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal it at the table")))
-        if not links:
-            return
-        self._column.addWidget(plain_label(self, "heading", self.tr("Practice it")))
-        for source, words in links:
-            link = SourceLink(self)
-            link.show_source(source, words)
-            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        ways = [SourceLink(self) for _ in links]
+        caps = dict(PRACTICE)
+        for way, (source, words) in zip(ways, links, strict=True):
+            way.show_source(source, words)
+            way.show_cap(caps.pop(f"{source.partition(':')[0]}:", ""))
+        if ways:
+            self._column.addWidget(FoldingRow(ways, self))
+
+    def practice(self, key: str) -> None:
+        """Follow the link of that key, if the open entry has it."""
+        for link in self.links:
+            if link.cap == key:
+                link.follow()
 
     @cached_property
     def _dealt_rows(self) -> frozenset[str]:

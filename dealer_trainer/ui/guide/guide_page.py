@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.ui.guide.article import Article
+from dealer_trainer.ui.guide.article import PRACTICE, Article
 from dealer_trainer.ui.guide.entry import HOW, PAYS, PROGRAM, DutyPage, Entry, Section, example_calls, hits, sections
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -202,7 +202,10 @@ class GuidePage(QWidget):
             self.back_wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape ends a search, then goes back; Alt and the left arrow go back; Ctrl and F, or a slash, search."""
+        """Escape ends a search, then goes back; Alt and the left arrow go back; Ctrl and F, or a slash, search.
+
+        E and K follow the links to practice.
+        """
         is_back = event.key() == Qt.Key.Key_Left and event.modifiers() == Qt.KeyboardModifier.AltModifier
         if event.matches(QKeySequence.StandardKey.Find) or event.text() == "/":
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -211,12 +214,14 @@ class GuidePage(QWidget):
             self.search.clear()
         elif event.key() == Qt.Key.Key_Escape or is_back:
             self.go_back()
+        elif event.text().upper() in dict(PRACTICE).values() and self._stack.currentWidget() is self._article_area:
+            self.article.practice(event.text().upper())
         else:
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the search into the list with Down or Enter; the list keeps neither a slash nor a question mark."""
-        if watched is self.entries and isinstance(event, QKeyEvent) and event.text() in ("/", "?"):
+        """Go from the search into the list with Down or Enter; the list keeps no key of the page."""
+        if watched is self.entries and isinstance(event, QKeyEvent) and event.text().upper() in ("/", "?", "E", "K"):
             event.ignore()
             return True
         if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

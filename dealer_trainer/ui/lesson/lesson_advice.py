@@ -13,13 +13,12 @@ from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
-from dealer_trainer.games.drills import Skill
-from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.games.drills import ScriptedRoll, Skill
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
+from dealer_trainer.guide.model import title_for
 from dealer_trainer.guide.row import CHIP_ACTS, Act
-from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import instruction as instruction_of
 from dealer_trainer.table.duty.act_text import law_text

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
-from dealer_trainer.guide.wording import Payoff, pay, payoffs, stakes
+from dealer_trainer.guide.model import Payoff, pay, payoffs, stakes
 from dealer_trainer.ui.print.page import (
     GOLD,
     GOLD_PALE,

@@ -2,22 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.drills.plan.today import reason_text as reason_message
-from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import translated
-
-
-def figure_text(reason: Reason) -> str:
-    """The figures of a skill: "71%, 9.2 s"; empty if there are none."""
-    parts = []
-    if reason.accuracy_percent is not None:
-        parts.append(translated(score_text(reason.score)))
-    if reason.latency_ms is not None:
-        parts.append(figure("seconds", reason.latency_ms / 1000))
-    return ", ".join(parts)
 
 
 def reason_text(reason: Reason) -> str:

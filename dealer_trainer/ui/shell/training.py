@@ -14,7 +14,7 @@ from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TABLE, TODAY, Shared
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TODAY, Shared
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.dialog import open_over
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
     from dealer_trainer.drills.course.path import AreaNeed
-    from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.games.game import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.table.duty.run import DutyRun
     from dealer_trainer.table.option import Options
@@ -205,8 +205,6 @@ class Training(QObject):
         page = TodayPage(self.course, self.store, self._settings.now.plan, needs_of_game, self._situations_of)
         self._settings.watch(page, ("plan",), lambda chosen: page.set_plan(chosen.plan))
         page.task_wanted.connect(self._on_task)
-        page.deal_wanted.connect(lambda: self._pages.show_page(TABLE))
-        page.drills_wanted.connect(lambda: self._pages.show_page(DRILLS))
         page.path_wanted.connect(self._open_path)
         page.minutes_chosen.connect(self._on_minutes)
         page.round_dealt.connect(self.record_round)

@@ -59,7 +59,8 @@ class AreaBars(QWidget):
         if area.rounds is not None:
             return self._rounds_text(area)
         if area.percent is None:
-            return self.tr("unit {number}").format(number=area.unit) if area.unit else self.tr("not yet asked")
+            words = self.tr("taught in unit {number}") if area.unit else self.tr("not yet asked")
+            return words.format(number=area.unit)
         return self.tr("{percent}%, goal {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
 
     def _rounds_text(self, area: AreaFigure) -> str:

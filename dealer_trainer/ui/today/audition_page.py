@@ -62,7 +62,7 @@ class AuditionPage(QWidget):
     def __init__(self, game: Game, parent: QWidget | None = None, clock: Clock | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.setAutoFillBackground(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # it covers Today
         self._game, self._clock = game, clock or SystemClock()
         self.audition: Audition | None = None
         self.table: TablePage | None = None

@@ -121,23 +121,16 @@ class SessionCard(QFrame):
         self.tasks = TaskList(self)
         self._rest = named_label(self, "quiet")
         self.start = StartButton(self)
-        # In the order in which Tab goes through them.
-        self.deal = PushButton(self.tr("Just deal"), self)
-        self.drills = PushButton(self.tr("Choose a drill"), self)
         self.refresher, self.audition = PushButton("", self), PushButton("", self)
-        for button in (self.deal, self.drills, self.refresher, self.audition):
+        for button in (self.refresher, self.audition):
             button.setObjectName("turn")
-        others = FoldingRow((self.deal, self.drills), self)
-        buttons = row(self.start, (others, 1), gap=8)
-        for part in (self.start, others):
-            buttons.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
         self._trials = FoldingRow((self.refresher, self.audition), self)
         set_tip(self.refresher, self.tr("What slipped lately, and nothing new."))
         house = self.tr(
             "A house tries out a dealer like this: a strange table, one interruption, one correction, a result."
         )
         set_tip(self.audition, house)
-        head = row(self.picture, (column(self._title, self._done, self._text, buttons, gap=10), 1), gap=24)
+        head = row(self.picture, (column(self._title, self._done, self._text, row(self.start, 1), gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
         parts = (head, (self.tasks, 100), self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=9, margins=(24, 15, 24, 13)))
@@ -158,8 +151,6 @@ class SessionCard(QFrame):
         """Show the session, of which some tasks may be `done`; nothing is known before `found`."""
         self._shown = found, done, course, background
         self.start.setEnabled(found is not None and (bool(found.plan.tasks) or bool(done)))
-        for button in (self.deal, self.drills):
-            button.setVisible(found is not None)  # the first one gets its final width only then
         station = None if found is None else next((each for each in found.path.units if each.status == "next"), None)
         self._has_unit = station is not None
         self._show_picture()

@@ -14,7 +14,7 @@ from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.drills.plan.setting import DEFAULTS, LENGTHS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.chart.chart import figure
@@ -188,8 +188,6 @@ class TodayPage(CourseAnswersPage):
 
     task_wanted = Signal(object)
     """The Task of the session to work through now; `task_ended` reports that it is done."""
-    deal_wanted = Signal()
-    drills_wanted = Signal()
     path_wanted = Signal(int)
     """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
     round_dealt = Signal(object, int)
@@ -487,8 +485,6 @@ class TodayPage(CourseAnswersPage):
         self.card.tasks.wanted.connect(self._begin)
         self.card.audition.clicked.connect(self._open_audition)
         self.card.refresher.clicked.connect(self._on_refresher)
-        self.card.deal.clicked.connect(self.deal_wanted)
-        self.card.drills.clicked.connect(self.drills_wanted)
 
     def _lay_out(self) -> None:
         self._path_card, self._area_card = QFrame(self), QFrame(self)

@@ -12,8 +12,8 @@ from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.drills.plan.mastery import LEAST
 from dealer_trainer.games.course import Background, Course
-from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.progress.plan_text import reason_text
+from dealer_trainer.ui.settings.translated import game_text, quoted, translated
 
 NOON, EVENING, NIGHT = 12, 18, 4
 MOST_TITLES = 2
@@ -118,8 +118,12 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             if proposal.items == 1:
                 words = QCoreApplication.translate("Today", "One question: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
-            about = figure_text(first) if len(proposal.shares) == 1 else game_text(first.title)
-            note = f"{about}: {reason_text(first)}" if about else reason_text(first)
+            note = reason_text(first)
+            if len(proposal.shares) > 1:
+                note = f"{quoted(game_text(first.title))}: {note}"
+            elif first.accuracy_percent is not None:
+                score, right = translated(score_text(first.score)), QCoreApplication.translate("Today", "{score} right")
+                note = f"{right.format(score=score)}: {note}"
             return TaskLine(words.format(count=proposal.items, titles=titles), note, length, first.why in PRESSING)
 
 

@@ -152,7 +152,7 @@ class FoldingRow(QWidget):
             cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
         shown = self._shown()
-        wanted = [_size(part).width() for part in shown]
+        wanted = [] if self.spread in ("left", "apart") else [_size(part).width() for part in shown]
         is_alike, is_long = self.spread == "alike", self._in_all(wanted) > width
         is_shared = self.spread == "shared" or (self.spread in ("even", "alike") and is_long)
         if is_shared and shown:

@@ -293,19 +293,13 @@ def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypat
 
 @pytest.mark.xdist_group("screen")
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed and stopped with signals of POSIX")
-@pytest.mark.parametrize(
-    "strokes",
-    [
-        # The one that a display could answer; the watchdog itself kills one that hangs, in the test below.
-        pytest.param(("SIGTERM",), id="ended"),
-        pytest.param(("SIGKILL", "SIGSTOP", "SIGTERM"), id="killed, stopped, ended", marks=pytest.mark.soak),
-    ],
-)
-def test_the_real_display_killed_and_hung_is_back(tmp_path: Path, strokes: tuple[str, ...]) -> None:
+@pytest.mark.soak
+def test_the_real_display_killed_and_hung_is_back(tmp_path: Path) -> None:
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
     watchdog = Watched(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
+    strokes = ("SIGKILL", "SIGSTOP", "SIGTERM")
     with running(watchdog):
         for stroke in strokes:
             pid = alive(watchdog)

@@ -164,7 +164,7 @@ def test_a_game_without_drills_has_no_training() -> None:
 def test_what_was_missed_a_minute_ago_is_told_as_a_miss() -> None:
     """Its rules are due again, but not because they would be forgotten."""
     past = [answer("double", MONDAY + 9000 * at, is_right=at != 3, facts=("odds:2:1",)) for at in range(4)]
-    for now, words in ((past[-1].at + 60_000, "missed today"), (MONDAY + DAY, "time to ask a rule of it again")):
+    for now, words in ((past[-1].at + 60_000, "missed today"), (MONDAY + DAY, "one of its rules is due again")):
         (reason,) = (share.reason for share in propose(PAIR, past, now).shares if share.skill == "double")
         assert (reason.why, reason_text(reason)) == ("due", words)
 

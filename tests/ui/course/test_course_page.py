@@ -251,7 +251,7 @@ def test_who_knows_the_course_skips_it(
     own = game.course.own_lessons
     left = course_minutes(game, [lesson for lesson in own if lesson not in known])
     figures = f"{len(known)} of {len(lessons)} lessons ({left} min instead of {course_minutes(game, own)})"
-    assert f"{figures} are done" in view.panel.words
+    assert f"Done: {figures}" in view.panel.words
     assert all(lesson.title in view.panel.words for lesson in known)
     page.closed.connect(page.hide)
     press(way)
@@ -324,7 +324,7 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     view.time.start(0)
     qtbot.waitUntil(view.panel.isVisible)
     assert f"You dealt {dealt} of 5 rounds." in view.panel.words
-    assert ("are done" in view.panel.words) == bool(dealt)
+    assert ("Done: " in view.panel.words) == bool(dealt)
 
 
 def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
@@ -348,7 +348,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     with qtbot.waitSignal(view.found):
         press(Qt.Key.Key_Escape)
     assert "You dealt 1 of 5 rounds." in view.panel.words
-    assert "are done" in view.panel.words
+    assert "Done: " in view.panel.words
 
 
 def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:

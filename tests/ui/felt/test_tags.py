@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow(seconds=15)
 
 TAGS = ("sum", "amount", "plate", "toke", "off", "push", "told")
 FULL = Options(seats=6, odd_amounts=True)
-SIZES = [(620, 350), (760, 430), (1000, 570), (1600, 900)]
+SIZES = [(620, 350), (1000, 570), (1600, 900)]
 """From the felt of the smallest window with the largest type to that of a full screen."""
 AIR = 4.0
 """What the picture of a tag has around what is seen of it, on both sides, in view box units, and a rounded pixel."""

@@ -144,13 +144,6 @@ def lesson(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.training.course_page.is_settled, timeout=20_000)
 
 
-def refresher(window: MainWindow, qtbot: QtBot) -> None:
-    """A few items before the shift."""
-    window.show_page(TODAY)
-    qtbot.waitUntil(lambda: window.training.course.is_loaded, timeout=20_000)
-    window.training.today.card.refresher.click()
-
-
 def audition(window: MainWindow, qtbot: QtBot) -> None:
     """A mock audition, on a table of its own."""
     window.show_page(TODAY)
@@ -160,8 +153,8 @@ def audition(window: MainWindow, qtbot: QtBot) -> None:
 
 
 DETOURS: dict[str, Callable[[MainWindow, QtBot], None]] = {
-    "listed situation": listed, "row 1": of_row("guide-1"), "row 16": of_row("guide-16"), "dealt out": dealt_out,
-    "guide": guide, "drill": drill, "lesson": lesson, "refresher": refresher, "audition": audition,
+    "listed situation": listed, "row 16": of_row("guide-16"), "dealt out": dealt_out, "guide": guide, "drill": drill,
+    "lesson": lesson, "audition": audition,
 }  # fmt: skip
 THOROUGH = ("listed situation", "guide")
 """One by way of another table, one without; the others leave the table by the same two ways."""

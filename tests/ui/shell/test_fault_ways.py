@@ -217,17 +217,18 @@ def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> 
 
 
 def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -> None:
-    """Both are links at its end, and both lead back to the Guide, at that row."""
+    """E and K open the first of each from the list, and both lead back to the Guide, at that row."""
     window.show_page(GUIDE)
     window.guide.open("guide-16")
-    links = {link.source: link for link in window.guide.article.links}
-    links["situation:guide-16"].click()
+    window.guide.start()
+    press(Qt.Key.Key_E)
     assert window.pages.currentIndex() == TABLE
     window.table.bridge.live.deal_to_pop()
     assert window.table.bridge.live.round.model.row.id == "guide-16"
     window.table.leave_practice()
     assert window.pages.currentIndex() == GUIDE
-    links["drill:order-point-made"].click()
+    window.guide.start()
+    press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == DRILLS
     assert window.training.drills.drill.state.item.skill == "order-point-made"
     drill = window.training.drills.drill

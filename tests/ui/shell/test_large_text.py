@@ -21,7 +21,7 @@ from tests.ui.every_screen import TURNS
 from tests.ui.hands import bring_up, not_none, of_kind
 
 pytestmark = pytest.mark.slow
-SIZES = (QSize(1280, 720), QSize(1366, 768))
+SIZES = (QSize(1280, 720), pytest.param(QSize(1366, 768), marks=pytest.mark.soak))
 
 
 @pytest.fixture

@@ -49,8 +49,9 @@ def assert_full(boxes: list[QRect]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
-@pytest.mark.parametrize("options", [Options(), Options(seats=1, grows=True)])
+@pytest.mark.parametrize(
+    ("level", "options"), [("learn", Options()), ("practice", Options(seats=1, grows=True)), ("test", Options())]
+)
 def test_no_place_of_the_bar_is_empty(make_page: MakePage, level: Level, options: Options) -> None:
     """Under the table and beside it, before the pop and after it, at a beginner's table too."""
     page = make_page(seed=3, level=level, options=options)

@@ -34,8 +34,9 @@ def stack_at(page: TablePage, place: Place) -> Stack:
     return next(stack for stack in page.felt.picture.stacks if stack.place == place and stack.kind == "bet")
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("do", [key_act, mouse_act], ids=["keys", "mouse"])
+@pytest.mark.parametrize(
+    ("kind", "do"), [(kind, mouse_act if number % 2 else key_act) for number, kind in enumerate(KINDS)]
+)
 def test_it_is_put_right_by_hand(
     make_page: MakePage, kind: IrregularityKind, do: Callable[[TablePage, object], None]
 ) -> None:

@@ -281,16 +281,9 @@ def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf) -
     assert chosen == [10, 20, 5]
 
 
-def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Just deal, choose a drill, the map at the unit that was pressed; the next station is the one stop of Tab."""
+def test_a_station_leads_to_the_map(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """At the unit that was pressed; the next station is the one stop of Tab."""
     page = shown(qtbot, stores_of(month(game, 3)))
-    for button, signal in (
-        (page.card.deal, page.deal_wanted),
-        (page.card.drills, page.drills_wanted),
-        (page.path.stations[0], page.path_wanted),
-    ):
-        with qtbot.waitSignal(signal):
-            click(button)
     asked: list[int] = []
     page.path_wanted.connect(asked.append)
     click(page.path.stations[-1])
@@ -304,7 +297,7 @@ def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     """An area of which nothing was taught says so."""
     page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()
-    assert "Game protection: unit 9" in said
+    assert "Game protection: taught in unit 9" in said
     assert "goal 95%" in said
 
 
@@ -333,12 +326,11 @@ def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, stores_of: St
 
 
 def test_a_game_without_course_and_drills_says_so(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Nothing can be started where there is nothing; dealing is always there."""
+    """Nothing can be started where there is nothing."""
     bare = game._replace(drills=Drills(), course=Course(), folder=game.folder / "nowhere")
     page = shown(qtbot, stores_of(Month((), ()), of=bare))
     assert "no course and no drills" in page.words
     assert not page.start.isEnabled()
-    assert page.card.deal.isEnabled()
 
 
 def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
@@ -417,8 +409,8 @@ def test_a_clean_round_of_few_bets_is_not_denied(qtbot: QtBot, rounds: CleanRoun
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
         (Reason("weak", "x", 0, 9214, 5000, of=1), "missed the first time"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
-        (Reason("due", "x", 95, 900, 5000, facts=1), "time to ask a rule of it again"),
-        (Reason("due", "x", 95, 900, 5000, facts=3), "time to ask 3 rules of it again"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),
         (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
         (Reason("new", "x", None, None, 5000), "taught, not practiced yet"),
         (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,15 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice import spoken_call
-from dealer_trainer.ui.voice.spoken_call import MOMENT_MS, SETTLE_MS, SpokenCall
+from dealer_trainer.ui.voice.spoken_call import SpokenCall
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput, voice_input
 from dealer_trainer.voice.audio import read_wav
 from dealer_trainer.voice.listener import Event, Patience
@@ -224,50 +221,6 @@ def test_without_a_microphone_calls_are_typed(voice: Voice) -> None:
     assert voice.calls == ["coming out"]
 
 
-def states(voice: Voice) -> Iterator[str]:
-    """Go through every state by what a microphone tells; the name of each, while the line is in it."""
-
-    def let_go(*events: Event) -> None:
-        voice.line.talk(is_pressed=False)
-        QTest.qWait(2 * SETTLE_MS)
-        for event in events:
-            voice.say(event)
-
-    yield "idle"
-    voice.line.talk(is_pressed=True)
-    voice.say(Event("level", level=-22.0))
-    yield "listening"
-    voice.say(Event("words", "coming out"))
-    yield "words"
-    let_go()
-    yield "working"
-    voice.say(HEARD)
-    QTest.qWait(MOMENT_MS // 4)
-    yield "heard"
-    for name, heard in (("not sure", UNSURE), ("again", Event("heard", "again"))):
-        voice.line.talk(is_pressed=True)
-        let_go(heard)
-        yield name
-    voice.line.talk(is_pressed=True)
-    for _ in range(20):
-        voice.say(Event("level", level=-20.0))
-    let_go(Event("heard"))
-    yield "loud"
-    voice.line.talk(is_pressed=True)
-    voice.say(NO_MICROPHONE)
-    yield "missing"
-
-
-def test_no_two_states_look_alike(voice: Voice, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every state of the line is told from every other at a glance, by its picture alone."""
-    monkeypatch.setattr(spoken_call, "MOMENT_MS", 5_000)
-    voice.open("practice")
-    pictures = {name: voice.line.grab().toImage() for name in states(voice)}
-    assert len(pictures) == 9
-    for state, other in combinations(pictures, 2):
-        assert pictures[state] != pictures[other], (state, other)
-
-
 def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, voice: Voice) -> None:
     """An exam's table: no button, no key, no line in the page of keys."""
     page = voice.page = make_page()
@@ -351,15 +304,6 @@ def test_a_click_switches_it_and_is_kept(free: Voice, home: object) -> None:
         assert settings.now.hands_free == load_settings().settings.hands_free == is_on
     settings.change(hands_free=False)
     assert free.shown == (False, "idle", False)
-
-
-def test_settings_have_it(qtbot: QtBot, game: Game) -> None:
-    """A box in Calls by voice; it is off until somebody wants it."""
-    form = VoiceForm((), Settings())
-    qtbot.addWidget(form)
-    assert form.changes()["hands_free"] is False
-    form.fill(Settings(hands_free=True))
-    assert form.changes()["hands_free"] is True
 
 
 class Microphone:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.drills.plan.clean_round import LEAST_BETS
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import GradedRound
+from dealer_trainer.guide.model import title_for
 from dealer_trainer.guide.row import Act, Guide
-from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
