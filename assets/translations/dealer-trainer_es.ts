@@ -19015,7 +19015,11 @@ puntos</translation>
         <source>Dealt by the book. A clean round has at least {count} bets.</source>
         <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
-</context><context><name>ReviewPage</name><message>
+<message>
+        <source>Right in the end: what was put right is marked and costs nothing.</source>
+        <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
+    </message>
+    </context><context><name>ReviewPage</name><message>
         <source>Continue</source>
         <translation>Seguir</translation>
     </message>
