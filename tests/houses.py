@@ -1,6 +1,6 @@
 """Houses that differ from the shipped game's own in all that a house may set."""
 
-from dealer_trainer.games.house import House
+from dealer_trainer.games.game import House
 from dealer_trainer.games.schema import HouseText, LimitText
 
 LINE, SIDE = ("players_circle", "jukebox"), ("flaming_four", "sizzling_six", "hot_hand")

@@ -23,13 +23,13 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.drills.item.factory import kind, kind_names
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.game import SituationList
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.score.loading import ScoreCourse, ScoreGameText
 from dealer_trainer.games.show.course import HostCourse
 from dealer_trainer.games.show.loading import Content
 from dealer_trainer.games.show.schema import ShowGameText, ShowText
-from dealer_trainer.games.situations import SituationList
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.voice.speech_words import VoiceFile

@@ -25,8 +25,7 @@ from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, grade_call
 from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.grading.mistake import explained, likeliest
-from dealer_trainer.guide.model import model_round
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.model import call_for, model_round
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.style.theme import load_fonts
 from tests.drills.item.drilled import BLANK

@@ -2856,14 +2856,6 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repetir una de sus reglas</translation>
-    </message>
-    <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repetir {count} de sus reglas</translation>
-    </message>
-    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
     </message>
@@ -11440,8 +11432,40 @@
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
     </message>
     <message>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>Only this station is shown. To see the others, connect them under Records.</source>
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
+    </message>
+    <message>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
+    </message>
+    <message>
+        <source>{count} with help, none without</source>
+        <translation>{count}, solo con ayuda</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
+    </message>
+    <message>
+        <source>taught in unit {number}</source>
+        <translation>en la unidad {number}</translation>
+    </message>
+    <message>
+        <source>not yet asked</source>
+        <translation>todavía no sale</translation>
+    </message>
+    <message>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
     </message>
 </context>
 <context>
@@ -12356,30 +12380,6 @@
     <message>
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
-    </message>
-    <message>
-        <source>not yet asked</source>
-        <translation>todavía no sale</translation>
-    </message>
-    <message>
-        <source>taught in unit {number}</source>
-        <translation>se enseña en la unidad {number}</translation>
-    </message>
-    <message>
-        <source>{percent}%, goal {asked}%</source>
-        <translation>{percent}%, meta {asked}%</translation>
-    </message>
-    <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
-    </message>
-    <message>
-        <source>{count} with help, none without</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
-    </message>
-    <message>
-        <source>none counted yet</source>
-        <translation>ninguna que cuente aún</translation>
     </message>
 </context>
 <context>
@@ -13991,7 +13991,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo fallado ({count})</translation>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -15957,28 +15957,28 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
+        <source>Choose what your house plays differently.</source>
+        <translation>Elige lo que tu casa juega de otra manera.</translation>
+    </message>
+    <message>
+        <source>Save for next time</source>
+        <translation>Guardar para la próxima</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>The game in progress keeps its own rules. A new game ends it.</source>
+        <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>For the next game</source>
-        <translation>Para la próxima</translation>
-    </message>
-    <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
-    </message>
-    <message>
-        <source>A game is in progress under its own house rules. A new game puts it away.</source>
-        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
-        <source>The game’s rules</source>
-        <translation>Reglas del juego</translation>
     </message>
 </context>
 <context>
@@ -16701,6 +16701,14 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16709,8 +16717,16 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
@@ -16727,22 +16743,6 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
-    </message>
-    <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16806,6 +16806,10 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16816,10 +16820,6 @@ correctas</translation>
     <message>
         <source>There is nothing to say now.</source>
         <translation>Ahora no hay nada que decir.</translation>
-    </message>
-    <message>
-        <source>Any order is right for now: a later lesson teaches it.</source>
-        <translation>Por ahora el orden da igual: lo verás en otra lección.</translation>
     </message>
     <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
@@ -16858,8 +16858,20 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16898,36 +16910,12 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>Either zone may come first here.</source>
-        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
         <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
         <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
     </message>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
-    </message>
-    <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
-        <source>✓  Last round: right.</source>
-        <translation>✓  La ronda anterior: bien.</translation>
-    </message>
-    <message>
-        <source>End each round yourself. A round with a mistake comes back.</source>
-        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
-    </message>
-    <message>
-        <source>End the round.</source>
-        <translation>Termina la ronda.</translation>
     </message>
 </context>
 <context>
@@ -18066,28 +18054,8 @@ correctas</translation>
         <translation>Ubícate</translation>
     </message>
     <message>
-        <source>Find your place in the course</source>
-        <translation>Ubícate en el curso</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Done: {figures}</source>
-        <translation>Hechas: {figures}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -18116,6 +18084,10 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
+    </message>
+    <message>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
     </message>
 </context>
 <context>
@@ -19556,28 +19528,16 @@ puntos</translation>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
     <message>
-        <source>Right in the end, with help.</source>
-        <translation>Todo bien al final, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Right in the end: a wrong call was put right in time.</source>
-        <translation>Todo bien al final: un canto equivocado se corrigió a tiempo.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: what was put right is marked and costs nothing.</source>
-        <translation>Todo bien al final, con ayuda: lo corregido está marcado y no cuesta nada.</translation>
-    </message>
-    <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
     </message>
     <message>
-        <source>Dealt by the book, with each step shown.</source>
-        <translation>Ronda impecable, con cada paso a la vista.</translation>
-    </message>
-    <message>
         <source>Dealt by the book. A clean round has at least {count} bets.</source>
         <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
+    </message>
+    <message>
+        <source>Right in the end: what was put right is marked and costs nothing.</source>
+        <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
     </message>
 </context>
 <context>
@@ -21356,6 +21316,14 @@ correctas</translation>
         <translation>Cantar «{words}»</translation>
     </message>
     <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
+    </message>
+    <message>
         <source>{act} ×{count}</source>
         <translation>{act} ×{count}</translation>
     </message>
@@ -21491,14 +21459,6 @@ correctas</translation>
         <source>“{words}”</source>
         <translation>«{words}»</translation>
     </message>
-    <message>
-        <source>Taken</source>
-        <translation>Recogido</translation>
-    </message>
-    <message>
-        <source>Paid</source>
-        <translation>Pagado</translation>
-    </message>
 </context>
 <context>
     <name>TimelineView</name>
@@ -21622,10 +21582,6 @@ correctas</translation>
         <translation>Una pregunta: {titles}</translation>
     </message>
     <message>
-        <source>{score} right</source>
-        <translation>{score} bien</translation>
-    </message>
-    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -21692,6 +21648,10 @@ correctas</translation>
     <message>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
+    </message>
+    <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from benchmarks.hearing.voices import COUNTED, in_babble, samples_of, utterance,
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import load_game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer

@@ -24,7 +24,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.decision import SignOff, Withdrawal, decide, follow
 from dealer_trainer.certification.school.live.remote_command import carry_out_next, give
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.simulation.round_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, SignedVerdict

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, HouseRules, Roll, format_cost, format_money
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.duty.act import DutyFault, duty_act_document

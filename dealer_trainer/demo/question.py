@@ -12,8 +12,8 @@ from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import NUMBER_WORDS
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.message import Message, message
 
 _BRACES = re.compile(r"\{([^{}]*)\}")

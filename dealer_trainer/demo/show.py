@@ -8,22 +8,9 @@ from secrets import randbits
 from typing import NamedTuple
 
 from dealer_trainer import engine
+from dealer_trainer.demo import scene as stage
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, filled, one_in, pose, rate_text
-from dealer_trainer.demo.scene import (
-    CallOutcome,
-    Dealing,
-    QuestionCard,
-    Rolls,
-    Rule,
-    Scene,
-    Share,
-    Shown,
-    ShownRoll,
-    Turn,
-    followed_seat,
-    journey,
-)
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.message import message
@@ -35,10 +22,10 @@ LENGTH_MS = 40 * 60_000
 _SEED = 1
 
 
-def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
+def rehearsal(game: Game, program: Program) -> Iterator[stage.Scene]:
     """The program, scene after scene; of a countdown the first second alone."""
     show, now = MonitorShow(game, program, seeded_random(_SEED)), 0
-    last: Scene | None = None
+    last: stage.Scene | None = None
     while now < LENGTH_MS:
         scene = show.at(now)
         if not _is_countdown(last, scene):
@@ -46,11 +33,11 @@ def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
         last, now = scene, scene.until
 
 
-def _is_countdown(last: Scene | None, scene: Scene) -> bool:
+def _is_countdown(last: stage.Scene | None, scene: stage.Scene) -> bool:
     before, now = last and last.card, scene.card
     return (
-        isinstance(before, QuestionCard)
-        and isinstance(now, QuestionCard)
+        isinstance(before, stage.QuestionCard)
+        and isinstance(now, stage.QuestionCard)
         and not now.is_told
         and before.question == now.question
     )
@@ -94,7 +81,7 @@ BEAT_MS: dict[Do, int] = {
 """How long each act is shown at a pace of 100."""
 NOTE = message("Every roll is new. The dice do not know what came before.")
 
-Beats = Iterator[tuple[int, Shown]]
+Beats = Iterator[tuple[int, stage.Shown]]
 """Cards with the milliseconds for which each is shown."""
 
 
@@ -124,12 +111,12 @@ class MonitorShow:
         self._table = self._sit_down()
         self._beats = self._program_beats()
         self._welcome = _welcome(game, program)
-        self._card: Shown = self._welcome
+        self._card: stage.Shown = self._welcome
         self._until: int | None = None
         self.rounds = 0
         """Rounds dealt since the start."""
 
-    def at(self, now: int) -> Scene:
+    def at(self, now: int) -> stage.Scene:
         """What is shown at `now`."""
         if self._until is None or now - self._until > LATE_MS:
             self._go_on(now)
@@ -153,9 +140,9 @@ class MonitorShow:
         ms, self._card = next(self._beats)
         self._until = since + ms
 
-    def _scene(self, card: Shown, until: int) -> Scene:
+    def _scene(self, card: stage.Shown, until: int) -> stage.Scene:
         felt = self._table.snapshot
-        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._problem, until)
+        return stage.Scene(card, tuple(self._history), felt.puck, felt.marks, self._problem, until)
 
     def _program_beats(self) -> Beats:
         while True:
@@ -214,7 +201,7 @@ class MonitorShow:
     def _dealt_beats(self, *, is_chance: bool) -> Beats:
         """One round of the table; `is_chance`: its dice are random, and shown among the last rolls."""
         table = self._table
-        self._followed = followed_seat(self.game, table.snapshot.wagers, self._followed)
+        self._followed = stage.followed_seat(self.game, table.snapshot.wagers, self._followed)
         yield self._paced(START_MS), self._dealing(None, "")
         caption, is_told = "", False
         while (act := table.next_act()) is not None:
@@ -235,29 +222,29 @@ class MonitorShow:
     def _question_beats(self, question: Question, seconds: int) -> Beats:
         found = pose(self.game, question)
         for left in range(seconds, 0, -1):
-            yield 1000, QuestionCard(found, left, is_told=False)
-        yield max(5, seconds // 2) * 1000, QuestionCard(found, 0, is_told=True)
+            yield 1000, stage.QuestionCard(found, left, is_told=False)
+        yield max(5, seconds // 2) * 1000, stage.QuestionCard(found, 0, is_told=True)
 
-    def _dealing(self, act: Act | None, caption: str, *, is_told: bool = False) -> Dealing:
+    def _dealing(self, act: Act | None, caption: str, *, is_told: bool = False) -> stage.Dealing:
         snapshot, model = self._table.snapshot, self._table.round.model
         decisions = model.settlement.decisions if is_told else ()
         seat = self._followed
-        followed = None if seat is None else journey(self.game, seat, snapshot.wagers, decisions)
+        followed = None if seat is None else stage.journey(self.game, seat, snapshot.wagers, decisions)
         if not is_told:
-            return Dealing(snapshot, act, caption, "calm", followed)
+            return stage.Dealing(snapshot, act, caption, "calm", followed)
         outcome = line_outcome(self.game, model.table.point, self._table.round.roll)
         turn = turn_of(self.game, model.table.point, self._table.round.roll)
-        return Dealing(snapshot, act, caption, outcome, followed, _lit(act, decisions), is_told=True, turn=turn)
+        return stage.Dealing(snapshot, act, caption, outcome, followed, _lit(act, decisions), is_told=True, turn=turn)
 
-    def _rule(self, rule: RuleCard) -> Rule:
+    def _rule(self, rule: RuleCard) -> stage.Rule:
         rolls = tuple(shown_roll(self.game, rule.point, engine.Roll(*dice)) for dice in rule.rolls)
         lines = tuple(filled(self.game, line) for line in rule.lines)
-        return Rule(rule, filled(self.game, rule.heading), lines, rolls)
+        return stage.Rule(rule, filled(self.game, rule.heading), lines, rolls)
 
-    def _rolls(self) -> Rolls:
+    def _rolls(self) -> stage.Rolls:
         rolls = tuple(self._history)
         totals = [roll.total for roll in rolls]
-        return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in engine.TOTALS), NOTE)
+        return stage.Rolls(rolls, tuple(_share(total, totals.count(total)) for total in engine.TOTALS), NOTE)
 
     def _rule_of(self, card: Card) -> RuleCard | None:
         """The rule that a card names, or the next one in turn; None if it was shown a while ago only."""
@@ -312,7 +299,7 @@ def _welcome(game: Game, program: Program) -> Welcome:
     return welcome.model_copy(update=words)
 
 
-def line_outcome(game: Game, point: int | None, roll: engine.Roll) -> CallOutcome:
+def line_outcome(game: Game, point: int | None, roll: engine.Roll) -> stage.CallOutcome:
     """How a roll went for the bet on the line, whatever else is up: setting a point is not a loss for anybody."""
     decision = _line_decision(game, point, roll)
     if decision is None or decision.outcome == "push" or decision.outcome == "stay":
@@ -320,7 +307,7 @@ def line_outcome(game: Game, point: int | None, roll: engine.Roll) -> CallOutcom
     return decision.outcome
 
 
-def turn_of(game: Game, point: int | None, roll: engine.Roll) -> Turn:
+def turn_of(game: Game, point: int | None, roll: engine.Roll) -> stage.Turn:
     """What a roll means for the hand: a point, a winner on the line, or the seven that ends it."""
     if line_outcome(game, point, roll) == "win":
         return "winner"
@@ -329,7 +316,7 @@ def turn_of(game: Game, point: int | None, roll: engine.Roll) -> Turn:
     return "seven_out" if roll.total == game.rules.seven else "none"
 
 
-def shown_roll(game: Game, point: int | None, roll: engine.Roll) -> ShownRoll:
+def shown_roll(game: Game, point: int | None, roll: engine.Roll) -> stage.ShownRoll:
     """What a roll does to a bet on the line at `point`; the game has one."""
     decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
     if decision is None or decision.outcome == "stay":
@@ -338,7 +325,7 @@ def shown_roll(game: Game, point: int | None, roll: engine.Roll) -> ShownRoll:
         words = message("wins {rate}", rate=rate_text(decision.pays))
     else:
         words = message("loses") if decision.outcome == "lose" else message("pushes")
-    return ShownRoll(roll, words, outcome)
+    return stage.ShownRoll(roll, words, outcome)
 
 
 def _line_decision(game: Game, point: int | None, roll: engine.Roll) -> engine.Decision | None:
@@ -360,6 +347,6 @@ def _lit(act: Act | None, decisions: tuple[engine.Decision, ...]) -> tuple[engin
     return tuple(each.wager.place for each in decisions if each.outcome == "win" and each.wager.bet == bet)
 
 
-def _share(total: int, came: int) -> Share:
+def _share(total: int, came: int) -> stage.Share:
     chance = Fraction(engine.WAYS[total], 36)
-    return Share(total, came, f"{engine.WAYS[total]}/36", one_in(chance))
+    return stage.Share(total, came, f"{engine.WAYS[total]}/36", one_in(chance))

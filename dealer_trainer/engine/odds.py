@@ -10,21 +10,11 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from dealer_trainer.engine.bet import (
-    Collect,
-    Line,
-    Number,
-    OneRoll,
-    Resolution,
-    Situation,
-    resolve_line,
-    resolve_number,
-    resolve_one_roll,
-)
+from dealer_trainer.engine import bet as bets
 from dealer_trainer.engine.dice import ROLLS, WAYS
 from dealer_trainer.engine.table import Rules
 
-Chances = dict[Resolution, Fraction]
+Chances = dict[bets.Resolution, Fraction]
 """How likely each decision of a bet is; the probabilities add up to 1."""
 
 DIGITS = 28
@@ -106,7 +96,7 @@ def bet_odds(rules: Rules, bet_id: str, number: int | None = None) -> BetOdds:
     return BetOdds(bet_id, number, _payoffs(_chances(rules, bet, number)))
 
 
-def collected_chances(bet: Collect) -> tuple[Fraction, ...]:
+def collected_chances(bet: bets.Collect) -> tuple[Fraction, ...]:
     """Probability that exactly 0, 1, 2 … of the bet's numbers have rolled when it ends.
 
     The probability that no number of a set rolls before the end is e / (e + w), with `e` ways to end and `w` ways to
@@ -128,46 +118,46 @@ def collected_chances(bet: Collect) -> tuple[Fraction, ...]:
     return tuple(Fraction(rows[0] >> width * count & mask, whole) for count in range(len(numbers) + 1))
 
 
-def _collect_chances(bet: Collect, collected: tuple[Fraction, ...]) -> Chances:
+def _collect_chances(bet: bets.Collect, collected: tuple[Fraction, ...]) -> Chances:
     chances: Chances = {}
     for count, chance in enumerate(collected):
         pays = bet.pays if count == len(bet.numbers) else bet.near_pays.get(count)
-        _add(chances, Resolution("win", pays) if pays else Resolution("lose"), chance)
+        _add(chances, bets.Resolution("win", pays) if pays else bets.Resolution("lose"), chance)
     return chances
 
 
-def _chances(rules: Rules, bet: Line | OneRoll | Number, number: int | None) -> Chances:
+def _chances(rules: Rules, bet: bets.Line | bets.OneRoll | bets.Number, number: int | None) -> Chances:
     if bet.kind == "line":
         return _line_chances(rules, bet)
     if bet.kind == "one_roll":
-        return _settled([resolve_one_roll(bet, roll) for roll in ROLLS])
+        return _settled([bets.resolve_one_roll(bet, roll) for roll in ROLLS])
     if number not in bet.pays:
         raise KeyError(number)
-    return _settled([resolve_number(bet, number, is_on=True, roll=roll) for roll in ROLLS])
+    return _settled([bets.resolve_number(bet, number, is_on=True, roll=roll) for roll in ROLLS])
 
 
-def _line_chances(rules: Rules, bet: Line) -> Chances:
+def _line_chances(rules: Rules, bet: bets.Line) -> Chances:
     """The come-out decisions, and those of each point weighted by how often it is set."""
     chances: Chances = {}
     undecided = 0
     for roll in ROLLS:
-        now = resolve_line(bet, Situation(None), roll, rules.seven)
+        now = bets.resolve_line(bet, bets.Situation(None), roll, rules.seven)
         if now.outcome != "stay":
             _add(chances, now, Fraction(1, 36))
         elif roll.total not in rules.points:
             undecided += 1
     for point in sorted(rules.points):
         ways = sum(
-            roll.total == point and resolve_line(bet, Situation(None), roll, rules.seven).outcome == "stay"
+            roll.total == point and bets.resolve_line(bet, bets.Situation(None), roll, rules.seven).outcome == "stay"
             for roll in ROLLS
         )
-        later = [resolve_line(bet, Situation(point), roll, rules.seven) for roll in ROLLS]
+        later = [bets.resolve_line(bet, bets.Situation(point), roll, rules.seven) for roll in ROLLS]
         for resolution, chance in _settled(later).items():
             _add(chances, resolution, chance * Fraction(ways, 36))
     return {resolution: chance * Fraction(36, 36 - undecided) for resolution, chance in chances.items() if chance}
 
 
-def _settled(resolutions: list[Resolution]) -> Chances:
+def _settled(resolutions: list[bets.Resolution]) -> Chances:
     """The chances of each decision when equally likely rolls are repeated until one decides."""
     decided = [resolution for resolution in resolutions if resolution.outcome != "stay"]
     chances: Chances = {}
@@ -176,7 +166,7 @@ def _settled(resolutions: list[Resolution]) -> Chances:
     return chances
 
 
-def _add(chances: Chances, resolution: Resolution, chance: Fraction) -> None:
+def _add(chances: Chances, resolution: bets.Resolution, chance: Fraction) -> None:
     chances[resolution] = chances.get(resolution, Fraction(0)) + chance
 
 
@@ -188,7 +178,7 @@ def _payoffs(chances: Chances) -> tuple[Payoff, ...]:
     return tuple(Payoff(gain, gains[gain]) for gain in sorted(gains, reverse=True))
 
 
-def _gain(resolution: Resolution) -> Fraction:
+def _gain(resolution: bets.Resolution) -> Fraction:
     if resolution.pays is not None:
         return Fraction(resolution.pays.num, resolution.pays.den)
     return Fraction(-1 if resolution.outcome == "lose" else 0)

@@ -10,14 +10,13 @@ from dealer_trainer.families.family import CheckedFolder, CompanionFile, Family,
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, SITUATIONS, parse_situations
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.call.grade import model_calls
 from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.grading.naming import zone_text
-from dealer_trainer.guide.wording import title_for
+from dealer_trainer.guide.model import title_for
 from dealer_trainer.message import plain_message
 
 

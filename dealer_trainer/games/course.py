@@ -8,11 +8,10 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AfterValidator, Field, model_validator
 
 from dealer_trainer.engine import Odds, Rules
-from dealer_trainer.games.drills import Drills, Slug, Word
+from dealer_trainer.games.drills import Drills, RowId, ScriptedRoll, Slug, Word
 from dealer_trainer.games.error import Fault, refuse_all, refuse_first, twice, unknown
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.schema import Money, one_line
-from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
 from dealer_trainer.guide.duty.pack import Condition
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.guide.row import Frozen, Guide, Source

@@ -8,9 +8,8 @@ from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.model import call_for, row_for
 from dealer_trainer.guide.row import Guide, Row
-from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import message
 
 

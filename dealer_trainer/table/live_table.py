@@ -10,29 +10,15 @@ from dealer_trainer.engine import Cents, Dice, Roll, dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.grading.dealt_round import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
-from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import joined, message
+from dealer_trainer.table import round_state
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.command import (
-    CHANGING,
-    BringDuty,
-    GoBack,
-    GoOn,
-    InstructedRound,
-    InstructorAct,
-    InstructorCommand,
-    SetDice,
-    dice_of_next_round,
-    dispute_of,
-    duty_of_next_round,
-    instructor_step,
-    is_held,
-    noted,
-)
+from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.players.player import first_start, seat_players, seated
@@ -40,14 +26,6 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import OpeningStep, Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import (
-    RoundState,
-    lying_wrong,
-    state_after,
-    state_at_start,
-    unanswered,
-    within_reach,
-)
 from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
@@ -57,7 +35,7 @@ from dealer_trainer.table.suggestion import calls_like, standard_calls
 class UndoEntry:
     """The round after one act, to return to, with what is already known about it."""
 
-    def __init__(self, state: RoundState, graded: GradedRound | None = None) -> None:
+    def __init__(self, state: round_state.RoundState, graded: GradedRound | None = None) -> None:
         self.state = state
         self.graded = graded
         self.shown: Snapshot | None = None
@@ -97,7 +75,7 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
-        self.led: tuple[InstructorAct, ...] = ()
+        self.led: tuple[instruct.InstructorAct, ...] = ()
         """What an instructor did in this round."""
         self.duties: tuple[DutyEvent, ...] = ()
         """The table duties of this round."""
@@ -181,7 +159,7 @@ class LiveTable:
         self._check_hands()
         if self.duty is not None:
             raise ActError(message("Finish the table duty first."))
-        self._entries.append(UndoEntry(state_after(self.round, self._now.state, act)))
+        self._entries.append(UndoEntry(round_state.state_after(self.round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
@@ -197,7 +175,7 @@ class LiveTable:
         state = self._now.state
         for at, act in enumerate(acts):
             try:
-                state = state_after(self.round, state, act)
+                state = round_state.state_after(self.round, state, act)
             except ActError as error:
                 return at, str(error)
         return None
@@ -246,35 +224,35 @@ class LiveTable:
         if graded is None:
             raise ActError(message("Finish this round first."))
         dealt = self.round
-        dice, duty = dice_of_next_round(self.led, len(dealt.pops)), duty_of_next_round(self.led)
+        dice, duty = instruct.dice_of_next_round(self.led, len(dealt.pops)), instruct.duty_of_next_round(self.led)
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         if dice is not None:
-            self.lead(SetDice(first=dice.first, second=dice.second))
-        return self.snapshot if duty is None else self.lead(BringDuty(duty=duty))
+            self.lead(instruct.SetDice(first=dice.first, second=dice.second))
+        return self.snapshot if duty is None else self.lead(instruct.BringDuty(duty=duty))
 
-    def lead(self, command: InstructorCommand) -> Snapshot:
+    def lead(self, command: instruct.InstructorCommand) -> Snapshot:
         """Carry out an instructor's command and record it; raises ActError if it is impossible now."""
         state = self._now.state
-        dealt, command = instructor_step(command, self.round, self._instructed_round)
-        if isinstance(command, BringDuty):
+        dealt, command = instruct.instructor_step(command, self.round, self._instructed_round)
+        if isinstance(command, instruct.BringDuty):
             self._check_duty(command.duty)
             if not state.acts:
                 self.bring(self._duty_start(command.duty))
-        if isinstance(command, GoBack):
+        if isinstance(command, instruct.GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
-        self.led = noted(self.led, InstructorAct(command, len(state.acts), state.pops))
+        self.led = instruct.noted(self.led, instruct.InstructorAct(command, len(state.acts), state.pops))
         self._deal_on(dealt)
         return self.snapshot
 
-    def instructor_refusal(self, command: InstructorCommand) -> str:
+    def instructor_refusal(self, command: instruct.InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" if it is possible; nothing is done."""
         try:
-            instructor_step(command, self.round, self._instructed_round)
-            if isinstance(command, BringDuty):
+            instruct.instructor_step(command, self.round, self._instructed_round)
+            if isinstance(command, instruct.BringDuty):
                 self._check_duty(command.duty)
         except ActError as error:
             return str(error)
@@ -361,11 +339,11 @@ class LiveTable:
             # What an instructor changed since may make an act impossible that was undone.
             table._undone = [acts for acts in saved.undone if table.refusal_of_all(acts) is None]
             for act in saved.acts:
-                table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
+                table._entries.append(UndoEntry(round_state.state_after(table.round, table._now.state, act)))
             if saved.is_over:
                 table._end(PRACTICE)
-            if is_held(table.led):
-                table.lead(GoOn())  # the instructor who stopped it is gone
+            if instruct.is_held(table.led):
+                table.lead(instruct.GoOn())  # the instructor who stopped it is gone
         except ActError as error:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
@@ -394,7 +372,7 @@ class LiveTable:
         table = LiveTable(self.game, self.seed, "practice", self.options, self.start, dice, self._script)
         table._note_duty(())
         if dice is None:
-            table._lead_again(act for act in self.led if isinstance(act.command, CHANGING))
+            table._lead_again(act for act in self.led if isinstance(act.command, instruct.CHANGING))
         return table
 
     @cached_property
@@ -406,9 +384,9 @@ class LiveTable:
         return self._entries[-1]
 
     @property
-    def _instructed_round(self) -> InstructedRound:
+    def _instructed_round(self) -> instruct.InstructedRound:
         state = self._now.state
-        return InstructedRound(state.stage, state.acts, state.pops, self.led, self.seed)
+        return instruct.InstructedRound(state.stage, state.acts, state.pops, self.led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -431,16 +409,16 @@ class LiveTable:
         self._entries.append(UndoEntry(state._replace(stage="review"), graded))
 
     def _check_hands(self) -> None:
-        if is_held(self.led):
+        if instruct.is_held(self.led):
             raise ActError(message("The instructor has frozen the table: hands off."))
 
-    def _lead_again(self, led: Iterable[InstructorAct]) -> None:
+    def _lead_again(self, led: Iterable[instruct.InstructorAct]) -> None:
         """Apply an instructor's changes to a round that has just begun; raises ActError."""
         dealt = self.round
         for act in led:
-            if isinstance(act.command, CHANGING):
-                dealt = instructor_step(
-                    act.command, dealt, InstructedRound("open", (), act.pops, self.led, self.seed)
+            if isinstance(act.command, instruct.CHANGING):
+                dealt = instruct.instructor_step(
+                    act.command, dealt, instruct.InstructedRound("open", (), act.pops, self.led, self.seed)
                 ).dealt
             self.led = (*self.led, act)
         self._deal_on(dealt)
@@ -448,7 +426,7 @@ class LiveTable:
     def _deal_on(self, dealt: Round) -> None:
         """Continue with the round as changed; what was known about its acts is out of date."""
         self.round = dealt
-        is_disputed, is_watched = dispute_of(self.led) is not None, self._late is not None
+        is_disputed, is_watched = instruct.dispute_of(self.led) is not None, self._late is not None
         self._grader = RoundGrader(self.game, dealt, is_disputed=is_disputed, is_watched=is_watched)
         self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
 
@@ -512,7 +490,7 @@ class LiveTable:
         if self._dice is not None:
             self.round.pops = (Pop(next(self._dice), is_bad=False),)
         self._grader = RoundGrader(self.game, self.round)
-        self._entries = [UndoEntry(state_at_start(self.round))]
+        self._entries = [UndoEntry(round_state.state_at_start(self.round))]
         if self._script is not None and self.round.duty is not None:
             self.bring(self.round.duty)
 
@@ -520,7 +498,7 @@ class LiveTable:
         """The first act that is due and still possible: what was wrongly taken away can no longer be paid."""
         now, state = self._now, self._now.state
         if now.due is None:
-            reach = (due._replace(act=within_reach(state, due.act)) for due in self._grader.due(state.acts))
+            reach = (due._replace(act=round_state.within_reach(state, due.act)) for due in self._grader.due(state.acts))
             now.due = (next((due for due in reach if not _refusal(self.round, state, due.act)), None),)
         return now.due[0]
 
@@ -552,7 +530,7 @@ class LiveTable:
         return tuple(found)
 
     def _request(self, request_id: int) -> PlayerRequest:
-        for due in unanswered(self.round, self._now.state):
+        for due in round_state.unanswered(self.round, self._now.state):
             if due.request.id == request_id:
                 return due.request
         raise ActError(message("That request has already been answered."))
@@ -566,7 +544,7 @@ class LiveTable:
         due = self._due() if is_coached else None
         hinted = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
-        wagers, askew = felt.table.wagers, askew_of(lying_wrong(dealt, state))
+        wagers, askew = felt.table.wagers, askew_of(round_state.lying_wrong(dealt, state))
         if stage == "settle" and (late := self._late) is not None and DutyAct("floor") not in late.acts(state.acts):
             wagers, askew = late.lying_on(wagers)
         return Snapshot(
@@ -580,7 +558,7 @@ class LiveTable:
             is_bad_pop=pop is not None and pop.is_bad,
             wagers=wagers,
             paid=felt.paid,
-            requests=tuple(answer.request for answer in unanswered(dealt, state)),
+            requests=tuple(answer.request for answer in round_state.unanswered(dealt, state)),
             players=self._players,
             acts=state.acts,
             history=self._history,
@@ -601,8 +579,8 @@ class LiveTable:
             undone=due.act if due and stage == "settle" else None,
             leans=pop is not None and pop.leans,
             is_led=self.is_led,
-            is_held=is_held(self.led),
-            dispute=None if stage == "review" else dispute_of(self.led),
+            is_held=instruct.is_held(self.led),
+            dispute=None if stage == "review" else instruct.dispute_of(self.led),
             call_note=self._call_note(state),
             askew=askew,
             is_helped=stage == "review" and self.is_helped,
@@ -611,7 +589,7 @@ class LiveTable:
             put_right=(*self._taken_back(), *self._said_again()) if stage == "review" else (),
         )
 
-    def _call_note(self, state: RoundState) -> CallNote:
+    def _call_note(self, state: round_state.RoundState) -> CallNote:
         if state.stage == "review":
             return ""
         if self.level == "test":
@@ -621,7 +599,7 @@ class LiveTable:
     def _hint(self, due: Due) -> Hint:
         """The next step; before the pop, together with what a player says of chips that need no answer."""
         now, text = self._now.state, due.text
-        down = [answer.request for answer in unanswered(self.round, now) if not answer.is_required]
+        down = [answer.request for answer in round_state.unanswered(self.round, now) if not answer.is_required]
         if down and now.stage == "open" and due.act.do in ("announce", "pop"):
             said = message(
                 "Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.",
@@ -660,10 +638,10 @@ class LiveTable:
         return history if self._now.state.stage == "open" else (*history, self.round.roll)
 
 
-def _refusal(dealt: Round, state: RoundState, act: Act) -> str:
+def _refusal(dealt: Round, state: round_state.RoundState, act: Act) -> str:
     """Why an act is impossible in a state, "" if it is possible."""
     try:
-        state_after(dealt, state, act)
+        round_state.state_after(dealt, state, act)
     except ActError as error:
         return str(error)
     return ""

@@ -7,9 +7,8 @@ from typing import NamedTuple, Protocol
 from dealer_trainer.engine import Roll, Rules, Table
 from dealer_trainer.guide.duty.act import DutyStart
 from dealer_trainer.guide.irregularity import Irregularity, reason_text
-from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.model import ModelRound, call_for, model_round
 from dealer_trainer.guide.row import Act, Guide, Row
-from dealer_trainer.guide.wording import call_for
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered

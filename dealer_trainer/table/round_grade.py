@@ -9,8 +9,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.call_faults import Calls, call_advice, calls_of
+from dealer_trainer.guide.grading.dealt_round import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
-from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added

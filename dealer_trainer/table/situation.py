@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from dealer_trainer import engine
 from dealer_trainer.engine.table import check_spot
+from dealer_trainer.games.drills import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
 from dealer_trainer.games.error import GameError, first_of
-from dealer_trainer.games.game import Game
+from dealer_trainer.games.game import SITUATIONS, Game, ListedSituation, SituationList
 from dealer_trainer.games.odds import filled_in
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
-from dealer_trainer.games.situations import SITUATIONS, ListedSituation, SituationList
 from dealer_trainer.games.validation import is_there, read_toml, validated
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong

@@ -5,9 +5,8 @@ from itertools import islice
 
 from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.guide.call.fact import truth_of
-from dealer_trainer.guide.model import matching_rows
+from dealer_trainer.guide.model import NUMBER_WORDS, call_for, matching_rows, spoken
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.guide.wording import NUMBER_WORDS, call_for, spoken
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.seeded_random import SeededRandom
 

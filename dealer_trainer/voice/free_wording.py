@@ -8,8 +8,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.model import call_for, row_for
 from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, phrase_tables, spoken
 
 

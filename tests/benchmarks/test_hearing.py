@@ -8,7 +8,7 @@ import pytest
 from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
 from benchmarks.hearing.trial import UNRELATED, tried
 from benchmarks.hearing.voices import FLOOR, LOUDNESS, in_babble
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.voice.audio import FULL_SCALE
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard

@@ -19,7 +19,7 @@ from dealer_trainer.certification.sitting.body import Body, Person, SecondSignat
 from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
 from dealer_trainer.certification.verify.verify import VerificationReport, verify
 from dealer_trainer.drills.item.factory import Answer, Item, grade
-from dealer_trainer.games.house import House, in_house
+from dealer_trainer.games.game import House, in_house
 from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import (

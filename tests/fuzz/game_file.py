@@ -15,9 +15,9 @@ from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import load_program
 from dealer_trainer.games import GameError, load_game
+from dealer_trainer.games.game import SITUATIONS
 from dealer_trainer.games.loading import Examined
 from dealer_trainer.games.picture.svg import check_svg
-from dealer_trainer.games.situations import SITUATIONS
 from dealer_trainer.guide.coverage import Coverage, prove
 from dealer_trainer.table.playthrough import deal
 from dealer_trainer.table.situation import read_situations

@@ -93,7 +93,7 @@ def _settings_samples() -> Sequence[bytes]:
 
 def _settings(data: bytes) -> None:
     """They hold, or the defaults do, and the file is set aside as it was; what holds can be used and written."""
-    from dealer_trainer.games.house import rules_in
+    from dealer_trainer.games.game import rules_in
     from dealer_trainer.ui.settings.settings import load_settings, save_settings, settings_problem_text
 
     place = written("settings.json", data).parent

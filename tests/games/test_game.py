@@ -10,7 +10,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Odds, Place
 from dealer_trainer.games import GameError, find_game, load_game, load_games
 from dealer_trainer.games.consistency import check_coverage
-from dealer_trainer.games.house import House, differences, house_of, house_rows, in_house, limit_texts, rules_in
+from dealer_trainer.games.game import House, differences, house_of, house_rows, in_house, limit_texts, rules_in
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.guide.model import row_for
 from tests import loaded

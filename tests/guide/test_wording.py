@@ -3,8 +3,7 @@
 import pytest
 
 from dealer_trainer.engine import ROLLS, Odds, Roll, Table, Wager, settle
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.wording import Pay, pay, payoffs, row_payoffs, stakes, title_for
+from dealer_trainer.guide.model import Pay, pay, payoffs, row_for, row_payoffs, stakes, title_for
 from tests import loaded
 from tests.guide.call.spoken import game
 

@@ -3,8 +3,8 @@
 from typing import get_args
 
 from dealer_trainer.engine import Owner
+from dealer_trainer.guide.grading.dealt_round import FloorTerms
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable

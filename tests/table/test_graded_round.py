@@ -3,8 +3,8 @@
 import pytest
 
 from dealer_trainer.engine import Cents, Place, Table, Wager
+from dealer_trainer.guide.grading.dealt_round import FloorTerms
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt

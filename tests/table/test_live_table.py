@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.drills.course.taught_guide import guide_of_table
 from dealer_trainer.engine import Cents, Owner, Place, Roll, Table, Wager
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import Game, under
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import SetDice

@@ -6,8 +6,8 @@ import pytest
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.dealt_round import FloorTerms
 from dealer_trainer.guide.grading.fault import DutyCount
-from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityKind
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.felt import ActError

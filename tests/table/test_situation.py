@@ -8,9 +8,9 @@ import pytest
 
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import GameError
+from dealer_trainer.games.drills import TableSituation
+from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.games.loading import load_game
-from dealer_trainer.games.scripted_roll import TableSituation
-from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.duty.late_chips import LATE
 from dealer_trainer.table.situation import SituationError, betting_of, check_situation, load_situations, situation_table
 from tests import loaded

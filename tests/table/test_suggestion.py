@@ -10,9 +10,8 @@ from dealer_trainer.engine import ROLLS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.model import matching_rows
+from dealer_trainer.guide.model import NUMBER_WORDS, call_for, matching_rows
 from dealer_trainer.guide.row import Act
-from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.suggestion import standard_calls
 from tests.table.dealing import ALL

@@ -6,23 +6,9 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.grading import duty_score
+from dealer_trainer.certification.grading import mark as marking
+from dealer_trainer.certification.grading import result as results
 from dealer_trainer.certification.grading.mark import duty_ms, marks_of, unit_of, work_counts_in
-from dealer_trainer.certification.grading.result import (
-    Accuracy,
-    AreaScore,
-    CriticalFault,
-    Flag,
-    Mark,
-    Result,
-    TableRecord,
-    TableScore,
-    WorkCount,
-    decimal,
-    outcome_of,
-    tenths,
-    title_of,
-)
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
@@ -33,7 +19,7 @@ from dealer_trainer.guide.grading.fault import Fault, Money
 from dealer_trainer.message import Message, joined, message
 
 
-def accuracy_text(accuracy: Accuracy) -> Message:
+def accuracy_text(accuracy: results.Accuracy) -> Message:
     """The money decisions that were right, with their share and its standard error.
 
     >>> str(accuracy_text(Accuracy(50, 52, 1_140)))
@@ -44,11 +30,11 @@ def accuracy_text(accuracy: Accuracy) -> Message:
         return message("no money decision was due")
     return message(
         "{right} of {made} money decisions right, {percent}% ± {error}", right=right, made=made,
-        percent=decimal(accuracy.per_cent), error=tenths(accuracy.error),
+        percent=results.decimal(accuracy.per_cent), error=results.tenths(accuracy.error),
     )  # fmt: skip
 
 
-def work_count_text(asked: WorkCount) -> Message:
+def work_count_text(asked: results.WorkCount) -> Message:
     """What was required, attempted, and correct.
 
     >>> str(work_count_text(WorkCount(20, 18, 17)))
@@ -59,7 +45,7 @@ def work_count_text(asked: WorkCount) -> Message:
     )
 
 
-def duty_text(duty: TableScore, graded: TableScore | None = None) -> Message:
+def duty_text(duty: results.TableScore, graded: results.TableScore | None = None) -> Message:
     """A duty with what was required, attempted, and correct, and the minimum; the grader's figures if they differed.
 
     >>> marks = TableScore("marks", "The marks", 9, 5, is_met=False, made=8)
@@ -74,12 +60,12 @@ def duty_text(duty: TableScore, graded: TableScore | None = None) -> Message:
             reached=message("reached") if graded.is_met else message("not reached"),
         )  # fmt: skip
     return message(
-        "{duty}: {asked}; minimum {least}%, {reached}", duty=title_of(duty), asked=work_count_text(duty.asked),
+        "{duty}: {asked}; minimum {least}%, {reached}", duty=results.title_of(duty), asked=work_count_text(duty.asked),
         least=duty.least, reached=message("reached") if duty.is_met else message("not reached"),
     )  # fmt: skip
 
 
-def flag_text(flag: Flag) -> Message:
+def flag_text(flag: results.Flag) -> Message:
     """Work that is hard to believe (ruling A11), or needless calls for the floor, in a sentence.
 
     >>> str(flag_text(Flag("hurried", 0, 12)))
@@ -97,7 +83,7 @@ def flag_text(flag: Flag) -> Message:
     )  # fmt: skip
 
 
-def real_table_text(table: TableRecord) -> Message:
+def real_table_text(table: results.TableRecord) -> Message:
     """A part dealt at a real table: how many rounds in how many seconds, and who noted what was done.
 
     >>> str(real_table_text(TableRecord("Table", 3, 1, 95_400, ("Ada",))))
@@ -170,12 +156,12 @@ FEWEST_UNREAD = 3
 """Right answers in a part that came faster than they can be read: one or two are luck."""
 
 
-def flags_of(sitting: Sitting) -> tuple[Flag, ...]:
+def flags_of(sitting: Sitting) -> tuple[results.Flag, ...]:
     """Every flag of a sitting, part by part."""
     return tuple(flag for place in range(len(sitting.form.parts)) for flag in _flags(sitting, place))
 
 
-def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
+def _flags(sitting: Sitting, place: int) -> Iterator[results.Flag]:
     answers = [answer for answer in sitting.answers if answer.part == place]
     rounds = [dealt for dealt in sitting.rounds if dealt.part == place]
     pace = sitting.blueprint.pace
@@ -187,14 +173,14 @@ def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
     right = sum(answer.graded.is_right for answer in answers)
     right += sum(not dealt.graded.faults for dealt in rounds) + sum(not done.graded.faults for done in duties)
     if 2 * right > sitting.form.parts[place].length and 100 * ms < HURRIED_PER_CENT * target:
-        yield Flag("hurried", place, 100 * ms // target)
+        yield results.Flag("hurried", place, 100 * ms // target)
     unread = sum(answer.graded.is_right and answer.ms < reading_ms(answer) for answer in answers)
     if unread >= FEWEST_UNREAD:
-        yield Flag("unread", place, unread)
+        yield results.Flag("unread", place, unread)
     floors = [fault for dealt in rounds for fault in dealt.graded.faults if fault.kind == "unwarranted_floor"]
     calls = sum(len(fault.places) for fault in floors)
     if calls >= FEWEST_FLOORS:
-        yield Flag("floor", place, calls)
+        yield results.Flag("floor", place, calls)
 
 
 def reading_ms(answer: ExamAnswer) -> int:
@@ -203,7 +189,7 @@ def reading_ms(answer: ExamAnswer) -> int:
     return MS_PER_WORD * words
 
 
-def accuracy_of(sitting: Sitting) -> Accuracy:
+def accuracy_of(sitting: Sitting) -> results.Accuracy:
     """The money decisions that were right (ruling A1), out of those that were due or made.
 
     They are every bet that was to be taken or paid at the table, every payout item, all chip work that pays, and what
@@ -212,13 +198,13 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
     """
     counts = [*_item_counts(sitting), *(Money(*count) for count in _round_counts(sitting)), *_push_counts(sitting)]
     right, made = sum(count.right for count in counts), sum(count.made for count in counts)
-    return Accuracy(right, made, share_error(counts))
+    return results.Accuracy(right, made, share_error(counts))
 
 
 def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """For each round, the money decisions that were right, and all of them."""
-    for place, number in duty_score.rounds_in(sitting):
-        graded = duty_score.graded_rounds_on(sitting, place, number)
+    for place, number in marking.rounds_in(sitting):
+        graded = marking.graded_rounds_on(sitting, place, number)
         made = sum(each.money.made for each in graded)
         right = sum(each.money.right for each in graded)
         override = sitting.overrides.get(f"round/{place}/{number}/payouts")
@@ -229,18 +215,18 @@ def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 def _push_counts(sitting: Sitting) -> Iterator[Money]:
     """For each table duty in which chips are pushed across, whether that was right."""
-    for place, number, run, done in duty_score.duties_in(sitting):
-        if PUSH in duty_score.due_steps(run):
+    for place, number, run, done in marking.duties_in(sitting):
+        if PUSH in marking.due_steps(run):
             is_right = done is not None and PUSH not in done.graded.wrong
-            yield Money(duty_score.stands(sitting, f"duty/{place}/{number}", is_right=is_right), 1)
+            yield Money(marking.stands(sitting, f"duty/{place}/{number}", is_right=is_right), 1)
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
     """For each item that asks for a pay: only the value counts, chips need not be the fewest."""
-    for place, number, item, answer in duty_score.items_in(sitting):
+    for place, number, item, answer in marking.items_in(sitting):
         if item.kind == "payout" or _is_paid_in_chips(item) or _is_counted_money(item):
             is_right = answer is not None and _is_right_value(sitting.game, answer)
-            yield Money(duty_score.stands(sitting, f"item/{place}/{number}", is_right=is_right), 1)
+            yield Money(marking.stands(sitting, f"item/{place}/{number}", is_right=is_right), 1)
 
 
 def _is_paid_in_chips(item: Item) -> bool:
@@ -258,14 +244,14 @@ def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
     return answer.graded.is_right
 
 
-def score_error(points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> int:
+def score_error(points: Mapping[AreaId, Fraction], marks: Sequence[results.Mark]) -> int:
     """One standard error of the score, in thousandths of a point.
 
     The marks of one round depend on each other, so a round is left out with all of them. An area of which nothing would
     be left is left out with its points, and the other areas stand in for it.
     """
     sums = _Sums(points, marks)
-    units: dict[tuple[str, ...], list[Mark]] = {}
+    units: dict[tuple[str, ...], list[results.Mark]] = {}
     for mark in marks:
         units.setdefault(unit_of(mark), []).append(mark)
     return _jackknife(sums.score(()), [sums.score(left_out) for left_out in units.values()])
@@ -287,7 +273,7 @@ def share_error(counts: Sequence[tuple[int, int]]) -> int:
 class _Sums:
     """An area's marks added up once, so that leaving some out is a subtraction."""
 
-    def __init__(self, points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> None:
+    def __init__(self, points: Mapping[AreaId, Fraction], marks: Sequence[results.Mark]) -> None:
         self._points = points
         self._worth: dict[AreaId, int] = dict.fromkeys(points, 0)
         self._granted: dict[AreaId, Fraction] = dict.fromkeys(points, Fraction(0))
@@ -296,7 +282,7 @@ class _Sums:
                 self._worth[mark.area] += mark.worth
                 self._granted[mark.area] += mark.granted * mark.worth
 
-    def score(self, left_out: Sequence[Mark]) -> Fraction:
+    def score(self, left_out: Sequence[results.Mark]) -> Fraction:
         """The score without some marks, again out of 100."""
         of = Fraction(0)
         total = Fraction(0)
@@ -319,30 +305,30 @@ def _jackknife(whole: Fraction, without: Sequence[Fraction]) -> int:
     return isqrt(scaled.numerator // scaled.denominator)
 
 
-def result_of(sitting: Sitting) -> Result:
+def result_of(sitting: Sitting) -> results.Result:
     """The result of a sitting so far; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
     asked = work_counts_in(sitting, marks)
     areas = tuple(
-        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, WorkCount()))
+        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, results.WorkCount()))
         for area in blueprint.points
     )
     total = sum((area.points for area in areas), Fraction(0))
     error = score_error(blueprint.points, [mark for mark in marks if mark.area in blueprint.points])
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
-    duties = duty_score.duties_of(sitting)
-    result = Result(
+    duties = marking.duties_of(sitting)
+    result = results.Result(
         total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
-        duty_score.minimums_of(sitting), tuple(_real_tables(sitting)),
+        marking.minimums_of(sitting), tuple(_real_tables(sitting)),
     )  # fmt: skip
-    outcome, reasons = outcome_of(blueprint, result)
+    outcome, reasons = results.outcome_of(blueprint, result)
     return result._replace(outcome=outcome, reasons=reasons)
 
 
-def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
+def _real_tables(sitting: Sitting) -> Iterator[results.TableRecord]:
     """What examiners entered at real tables, part by part."""
     for place, part in enumerate(sitting.blueprint.parts):
         if part.dealt != "station":
@@ -353,21 +339,25 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
             who = tuple(dict.fromkeys(done.examiner for done in entered))
             untouched = sum(dealt.acts == dealt.due for dealt in rounds)  # a note may amount to what was due
             untouched += sum(done.run.acts == done.run.model for done in duties)
-            yield TableRecord(part.title, len(entered), untouched, sum(done.ms for done in entered), who)
+            yield results.TableRecord(part.title, len(entered), untouched, sum(done.ms for done in entered), who)
 
 
-def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: WorkCount) -> AreaScore:
+def _area(
+    blueprint: Blueprint, area: AreaId, marks: Sequence[results.Mark], asked: results.WorkCount
+) -> results.AreaScore:
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
-    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
+    return results.AreaScore(
+        area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked
+    )
 
 
-def _mean(marks: Sequence[Mark]) -> Fraction:
+def _mean(marks: Sequence[results.Mark]) -> Fraction:
     worth = sum(mark.worth for mark in marks)
     return sum((mark.granted * mark.worth for mark in marks), Fraction(0)) / worth if worth else Fraction(0)
 
 
-def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
+def _criticals(sitting: Sitting) -> tuple[results.CriticalFault, ...]:
     found = []
     for number, (work, fault, kind) in enumerate(sitting.criticals):
         override = sitting.overrides.get(f"critical/{number}")
@@ -377,5 +367,5 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
         else:
             assert fault is not None
             row, why = fault.row if isinstance(fault, Fault) else fault.source, fault.why
-        found.append(CriticalFault(number, work.part, work.number, kind, row, why, counts))
+        found.append(results.CriticalFault(number, work.part, work.number, kind, row, why, counts))
     return tuple(found)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
-from dealer_trainer.certification.grading.duty_score import items_in
+from dealer_trainer.certification.grading.mark import items_in
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.remark import STATION, OverrideLine, Remark, override_lines, remarks_of
@@ -20,8 +20,7 @@ from dealer_trainer.certification.verify.facts import Fact, exam_name, expiry_of
 from dealer_trainer.drills.item.factory import Answer, Form, Item, grade
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import differences, house_rows
+from dealer_trainer.games.game import Game, differences, house_rows
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.records.log.event import Event

@@ -19,7 +19,7 @@ from dealer_trainer.certification.sitting.opened import ApprovedBy, HouseSignatu
 from dealer_trainer.certification.sitting.sitting_state import game_in
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.house import House, differences, house_of, rules_in
+from dealer_trainer.games.game import House, differences, house_of, rules_in
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical

@@ -22,9 +22,8 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.mistake import all_mistakes
 from dealer_trainer.guide.grading.work import names_across, work_after
-from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.guide.model import NUMBER_WORDS, ModelStep, call_for
 from dealer_trainer.guide.row import Act
-from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.felt import RACK
 from dealer_trainer.table.round import OpeningStep, Round, opening_steps, work_before
 from dealer_trainer.table.round_state import state_at_start

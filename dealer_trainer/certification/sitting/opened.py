@@ -10,8 +10,7 @@ from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.form.form import MOST_SEED, draw
 from dealer_trainer.certification.sitting import body
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import House, house_of
+from dealer_trainer.games.game import Game, House, house_of
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message

@@ -10,7 +10,7 @@ from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import AT_WORK, Body, ByPerson, SittingError
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound, SittingState, body_in
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.floor import FloorTerms
+from dealer_trainer.guide.grading.dealt_round import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun

@@ -15,8 +15,7 @@ from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import House, house_of, in_house
+from dealer_trainer.games.game import Game, House, house_of, in_house
 from dealer_trainer.guide.duty.act import DutyFault, GradedDuty
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound

@@ -18,8 +18,7 @@ from dealer_trainer.certification.sitting.event_body import Closed, Ending, Sign
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.verify.facts import DAY, moment, record_facts
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import house_of
+from dealer_trainer.games.game import Game, house_of
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import is_passed
 from dealer_trainer.records.log.check import Discrepancy, check_packet, has_role

@@ -14,8 +14,7 @@ from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import FIRST_ITEMS, PART_ITEMS, Proposal, Room, Share, Why, propose
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import Game, ListedSituation
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 

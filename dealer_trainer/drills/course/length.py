@@ -6,8 +6,8 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity, Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.scene import scene_text
 

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.games.course import Gate, KeyId, StepTip, Tip
-from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.duty.run import DutyRun

@@ -18,8 +18,7 @@ from dealer_trainer.drills.plan.today import Proposal, Reason, Why
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.engine import Odds, parse_odds
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import Game, ListedSituation
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.message import Message, message
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from dealer_trainer.drills.course.roll import scripted_round
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Gate, Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of, duty_of_act
 from dealer_trainer.guide.model import ModelStep

@@ -10,10 +10,10 @@ from dealer_trainer.drills.course.shape import faults_of, first_hour, shape_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
 from dealer_trainer.drills.course.walk import Walk, key_of
 from dealer_trainer.games.course import Activity, Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.pack import pack_folder, settings
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.duty.pack import DutyHouse
 from dealer_trainer.guide.grading.fault import Duty

@@ -8,9 +8,8 @@ from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults, spots_at, spots_of
 from dealer_trainer.engine import Roll, Table, TableError
 from dealer_trainer.games.course import Gate, Lesson
-from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.drills import ScriptedRoll, Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.guide.row import Act

@@ -9,9 +9,9 @@ from dealer_trainer.drills.course.lesson_run import run_of
 from dealer_trainer.drills.course.outline import MIXED, LessonOutline
 from dealer_trainer.drills.course.walk import PATIENCE, Walk
 from dealer_trainer.games.course import Activity, Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.message import message
 
 FIRST_ACT_MS = 20_000

@@ -11,15 +11,8 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.today import faults_of
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import (
-    ScriptedRequest,
-    ScriptedRoll,
-    ScriptedTable,
-    ScriptedWager,
-    TableSituation,
-)
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.drills import ScriptedRequest, ScriptedRoll, ScriptedTable, ScriptedWager, TableSituation
+from dealer_trainer.games.game import Game, ListedSituation
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.guide.row import Act

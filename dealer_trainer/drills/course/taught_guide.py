@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Rules
 from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture.outline import without_groups
-from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import Message
 

@@ -24,9 +24,9 @@ from dealer_trainer.drills.course.taught_guide import game_explained, game_of_le
 from dealer_trainer.drills.item.factory import Answer, Graded, Item, dressed, grade, make
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
 from dealer_trainer.games.course import Activity, Criterion, KeyId, Lesson, Tip
+from dealer_trainer.games.drills import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault
 from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.grading.fault import Fault, GradedRound

@@ -1,8 +1,8 @@
-"""Drill items: the values that every kind shares, and how a skill and a seed give an item and grade its answer."""
+"""Drill items: the values that all kinds share, how a skill and a seed give one and grade its answer; its felt."""
 
 import importlib
 import pkgutil
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, NamedTuple, Protocol, cast
@@ -12,16 +12,20 @@ from pydantic import ValidationError
 from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.stake import FeatureError, Features, house_skills
-from dealer_trainer.engine import Cents, Place, Roll, Table
+from dealer_trainer.engine import Cents, Place, Roll, Table, settle
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.validation import refusals
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
 from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.snapshot import Level, Player, Snapshot
 
 Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
 """The form of an answer, and the field of `Answer` that holds it.
@@ -227,3 +231,56 @@ def _faults(game: Game, index: int) -> list[GameError]:
     except FeatureError as error:
         return [GameError(file, f"{key}.features.{error.key}", error.reason, error.hint)]
     return []
+
+
+def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()) -> Snapshot:
+    """The felt of an item after its own acts and then `acts`; in a run of rolls, a pop among them brings the next."""
+    felt, rolls = felt_of(game, item, acts), rolls_of(item)
+    pops = sum(act.do == "pop" for act in acts)
+    roll = rolls[min(pops, len(rolls) - 1)] if rolls else None
+    seat = None if item.duty is None else item.duty.given.seat
+    return Snapshot(
+        stage="open" if roll is None else "settle", level=level, round=1 + pops, point=felt.table.point, puck=felt.puck,
+        marks=felt.marks, roll=roll, is_bad_pop=False, wagers=felt.table.wagers, paid=felt.paid, requests=(),
+        players=() if seat is None else (Player(seat, "", 0),), acts=(*item.acts, *acts), history=rolls[:pops],
+        duty=duty_run(game, item),
+    )  # fmt: skip
+
+
+def duty_run(game: Game, item: Item) -> DutyRun | None:
+    """The table duty of an item, as far as it was done when the question is put; None if it is about none."""
+    pack = pack_of(game)
+    return None if pack is None or item.duty is None else DutyRun(pack, game.duty_rules, item.duty, item.duty_acts)
+
+
+def felt_of(game: Game, item: Item, acts: Sequence[Act] = ()) -> Felt:
+    """Chips and markers after the item's own acts and then `acts`; raises ActError.
+
+    A mistake at one roll of a run is corrected before the next.
+    """
+    felt = true_felt(game.rules, item.table)
+    for act in item.acts:
+        felt = _after(game, felt, act)
+    table, rolls, pops = item.table, rolls_of(item), 0
+    for act in acts:
+        if act.do == "pop":
+            table = _settled(game, table, rolls[pops])
+            felt, pops = true_felt(game.rules, table), pops + 1
+        else:
+            felt = _after(game, felt, act)
+    return felt
+
+
+def rolls_of(item: Item) -> tuple[Roll, ...]:
+    """Every roll of an item, in order."""
+    return item.rolls or ((item.roll,) if item.roll is not None else ())
+
+
+def _settled(game: Game, table: Table, roll: Roll) -> Table:
+    return settle(game.rules, table, roll).next
+
+
+def _after(game: Game, felt: Felt, act: Act) -> Felt:
+    if act.do == "set_up" and act.place is not None:
+        return set_up(game.rules, felt, act.place, act.amount or 0)
+    return handle(game.rules, felt, act)

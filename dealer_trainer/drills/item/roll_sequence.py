@@ -1,7 +1,6 @@
 """A run of rolls as a table to work on: the acts of one answer, and the felt after them."""
 
-from dealer_trainer.drills.item.factory import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
+from dealer_trainer.drills.item.factory import Answer, Item, felt_of, item_snapshot, rolls_of
 from dealer_trainer.drills.item.kind.side_bets import roll_faults
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault

@@ -4,16 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine.score.dice_value import (
-    AttemptAt,
-    Faces,
-    ScoreRules,
-    best_of,
-    counts_of,
-    dice_value,
-    is_three_pairs,
-    wins_at_once,
-)
+from dealer_trainer.engine.score import dice_value as values
 
 Phase = Literal["start", "set_aside", "choose", "attempt", "re_roll", "bust", "banked", "won", "over"]
 Why = Literal[
@@ -41,20 +32,20 @@ class PickUp(NamedTuple):
 class Thrown(NamedTuple):
     """Dice were rolled."""
 
-    dice: Faces
+    dice: values.Faces
 
 
 class SetAside(NamedTuple):
     """Dice of the roll are set aside to score; setting aside again before the next roll replaces this (S32)."""
 
-    dice: Faces
+    dice: values.Faces
 
 
 class Attempt(NamedTuple):
     """The player announces an attempt and keeps some dice."""
 
-    at: AttemptAt
-    keep: Faces
+    at: values.AttemptAt
+    keep: values.Faces
 
 
 class Bank(NamedTuple):
@@ -87,9 +78,9 @@ class Turn(NamedTuple):
     all_scored: bool = False
     why: Why | None = None
     left: int | None = None
-    roll: Faces = ()
-    held: Faces = ()
-    before: tuple[int, Faces] = (0, ())
+    roll: values.Faces = ()
+    held: values.Faces = ()
+    before: tuple[int, values.Faces] = (0, ())
     attempt: Attempt | None = None
     picked_up: bool = False
     six_is_spent: bool = False
@@ -108,25 +99,25 @@ class Turn(NamedTuple):
 class IllegalActError(ValueError):
     """An act of play that the rules do not allow. `dice`: those that prevent it; `due`: how many had to be rolled."""
 
-    def __init__(self, reason: str, dice: Faces | None = None, due: int | None = None) -> None:
+    def __init__(self, reason: str, dice: values.Faces | None = None, due: int | None = None) -> None:
         super().__init__(reason)
         self.reason, self.dice, self.due = reason, dice, due
 
 
-def begin(rules: ScoreRules, start: Start) -> Turn:
+def begin(rules: values.ScoreRules, start: Start) -> Turn:
     """A turn before its first roll, with fresh dice."""
     return Turn(start, "start", 0, rules.dice)
 
 
-def play(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def play(rules: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     """The turn after an event; raises IllegalActError."""
     if turn.phase in OVER:
         raise IllegalActError("turn_is_over")
-    done: Callable[[ScoreRules, Turn, Event], Turn] = _ACTS[type(event)]
+    done: Callable[[values.ScoreRules, Turn, Event], Turn] = _ACTS[type(event)]
     return done(rules, turn, event)
 
 
-def why_not_bank(rules: ScoreRules, start: Start, points: int, left: int) -> Why | None:
+def why_not_bank(rules: values.ScoreRules, start: Start, points: int, left: int) -> Why | None:
     """Why a turn with so many points and dice left over may not be banked; None if it may."""
     house = rules.house
     if left == 0 and house.hot_dice == "must":
@@ -140,7 +131,7 @@ def why_not_bank(rules: ScoreRules, start: Start, points: int, left: int) -> Why
     return None
 
 
-def can_pick_up(rules: ScoreRules, start: Start) -> str | None:
+def can_pick_up(rules: values.ScoreRules, start: Start) -> str | None:
     """Why the previous player's dice cannot be taken over at the start of a turn; None if they can."""
     if not rules.house.pick_up:
         return "no_pick_up_in_this_game"
@@ -151,7 +142,7 @@ def can_pick_up(rules: ScoreRules, start: Start) -> str | None:
     return None
 
 
-def _pick_up(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _pick_up(rules: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, PickUp)
     if turn.phase != "start" or turn.picked_up:
         raise IllegalActError("too_late")
@@ -162,7 +153,7 @@ def _pick_up(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
     return turn._replace(points=previous.points, dice=previous.dice, picked_up=True)
 
 
-def _roll(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _roll(rules: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, Thrown)
     if turn.phase == "set_aside":
         raise IllegalActError("set_aside_first")
@@ -175,16 +166,16 @@ def _roll(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
     held = () if turn.all_scored else turn.held
     fresh = turn._replace(roll=dice, held=held, all_scored=False, why=None, before=(turn.points, held),
                           six_is_spent=spent)  # fmt: skip
-    if wins_at_once(rules, dice):
+    if values.wins_at_once(rules, dice):
         return fresh._replace(phase="won", points=turn.points + rules.target, dice=0)
-    if best_of(rules, dice, held).dice:
+    if values.best_of(rules, dice, held).dice:
         return fresh._replace(phase="set_aside")
     if again := _rolled_again(rules, fresh):
         return fresh._replace(phase="re_roll", why=again, six_is_spent=spent or again == "hard_six")
     return _ended(fresh, "bust", "no_score")
 
 
-def _rolled_again(rules: ScoreRules, turn: Turn) -> Why | None:
+def _rolled_again(rules: values.ScoreRules, turn: Turn) -> Why | None:
     """The house rule under which a lone die that does not score is rolled once more."""
     house = rules.house
     if turn.roll == (2,) and house.the_420 and turn.points == _FOUR_HUNDRED:
@@ -194,7 +185,7 @@ def _rolled_again(rules: ScoreRules, turn: Turn) -> Why | None:
     return None
 
 
-def _set_aside(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _set_aside(rules: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, SetAside)
     if turn.phase in ("attempt", "re_roll"):
         raise IllegalActError("roll_first")
@@ -202,14 +193,14 @@ def _set_aside(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
         raise IllegalActError("no_roll_to_score")
     points, held = turn.before
     aside = tuple(sorted(event.dice))
-    value = dice_value(rules, turn.roll, aside, held)
+    value = values.dice_value(rules, turn.roll, aside, held)
     if value.refused:
         raise IllegalActError(value.refused, dice=value.dice)
     left = len(turn.roll) - len(aside)
     return _scored(rules, turn._replace(points=points + value.points, held=(*held, *aside)), left)
 
 
-def _scored(rules: ScoreRules, turn: Turn, left: int) -> Turn:
+def _scored(rules: values.ScoreRules, turn: Turn, left: int) -> Turn:
     """The turn with its points added and so many dice left over."""
     if rules.house.exact and turn.start.score + turn.points > rules.target:
         return _ended(turn, "over")
@@ -223,7 +214,7 @@ def _scored(rules: ScoreRules, turn: Turn, left: int) -> Turn:
     )
 
 
-def _attempt(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _attempt(rules: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, Attempt)
     if not rules.house.attempts or not (rules.straight if event.at == "straight" else rules.three_pairs):
         raise IllegalActError("no_attempts_in_this_game")
@@ -240,13 +231,13 @@ def _attempt(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
     return turn._replace(phase="attempt", dice=rules.dice - len(keep), attempt=kept, roll=(), why=None)
 
 
-def _is_made(rules: ScoreRules, at: AttemptAt, dice: Faces) -> bool:
+def _is_made(rules: values.ScoreRules, at: values.AttemptAt, dice: values.Faces) -> bool:
     if at == "straight":
         return any(dice == run.dice for run in rules.straight)
-    return is_three_pairs(rules, counts_of(dice))
+    return values.is_three_pairs(rules, values.counts_of(dice))
 
 
-def _fits(rules: ScoreRules, at: AttemptAt, keep: Faces) -> bool:
+def _fits(rules: values.ScoreRules, at: values.AttemptAt, keep: values.Faces) -> bool:
     """Whether the dice that are kept can become the combination that is attempted (S13, S14)."""
     kept = Counter(keep)
     if not keep or len(keep) >= rules.dice:
@@ -256,7 +247,7 @@ def _fits(rules: ScoreRules, at: AttemptAt, keep: Faces) -> bool:
     return max(kept.values()) <= 2 and len(kept) <= 3
 
 
-def _attempted(rules: ScoreRules, turn: Turn, attempt: Attempt, rolled: Faces) -> Turn:
+def _attempted(rules: values.ScoreRules, turn: Turn, attempt: Attempt, rolled: values.Faces) -> Turn:
     dice = tuple(sorted((*attempt.keep, *rolled)))
     over = turn._replace(attempt=None, roll=(), held=(), before=(turn.points, ()))
     if attempt.at == "straight":
@@ -268,7 +259,7 @@ def _attempted(rules: ScoreRules, turn: Turn, attempt: Attempt, rolled: Faces) -
     return _scored(rules, over._replace(points=turn.points + made), 0)
 
 
-def _bank(_: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _bank(_: values.ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, Bank)
     if turn.phase == "set_aside":
         raise IllegalActError("set_aside_first")
@@ -284,7 +275,7 @@ def _ended(turn: Turn, phase: Phase, why: Why | None = None) -> Turn:
     return turn._replace(phase=phase, points=points, dice=0, all_scored=False, why=why)
 
 
-_ACTS: dict[type, Callable[[ScoreRules, Turn, Event], Turn]] = {
+_ACTS: dict[type, Callable[[values.ScoreRules, Turn, Event], Turn]] = {
     PickUp: _pick_up,
     Thrown: _roll,
     SetAside: _set_aside,

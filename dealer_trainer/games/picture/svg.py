@@ -13,22 +13,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first, shown
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture import grammar
-from dealer_trainer.games.picture.outline import (
-    CLOSED,
-    IDENTITY,
-    Box,
-    Matrix,
-    Outline,
-    area,
-    box_of,
-    boxes_meet,
-    holds,
-    is_sane,
-    joined,
-    matrix_of,
-    outline,
-    overlap,
-)
+from dealer_trainer.games.picture import outline as outlines
 from dealer_trainer.message import message
 
 ELEMENTS_MOST = 6000
@@ -47,7 +32,7 @@ class Element(NamedTuple):
 
     tag: str
     attributes: dict[str, str]
-    matrix: Matrix
+    matrix: outlines.Matrix
     is_stroked: bool
     is_defined: bool
     size: int
@@ -83,7 +68,7 @@ class _Open(NamedTuple):
 
     tag: str
     attributes: dict[str, str]
-    matrix: Matrix
+    matrix: outlines.Matrix
     is_stroked: bool
     is_defined: bool
     first: int
@@ -248,8 +233,10 @@ class _Picture:
 
     def _opened(self, tag: str, looks: dict[str, str]) -> _Open:
         above = self._open[-1] if self._open else None
-        matrix = joined(above.matrix if above else IDENTITY, matrix_of(looks.get("transform", "")))
-        if not is_sane(matrix):
+        matrix = outlines.joined(
+            above.matrix if above else outlines.IDENTITY, outlines.matrix_of(looks.get("transform", ""))
+        )
+        if not outlines.is_sane(matrix):
             self._refuse(tag, message("the transforms move it far off any felt"), message("Apply them to the shapes"))
         stroke = looks.get("stroke")
         is_stroked = stroke.strip() != "none" if stroke else bool(above and above.is_stroked)
@@ -279,7 +266,7 @@ def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> N
 
 
 def _hit_faults(layout: Layout, elements: Mapping[str, Element]) -> Iterator[Fault]:
-    edges: dict[str, tuple[Outline, Box]] = {}
+    edges: dict[str, tuple[outlines.Outline, outlines.Box]] = {}
     compared = 0
     for index, spot in enumerate(layout.spots):
         key = f"spots[{index}] ({spot.id}).hit"
@@ -288,31 +275,31 @@ def _hit_faults(layout: Layout, elements: Mapping[str, Element]) -> Iterator[Fau
             yield key, reason, name_hint(spot.hit, elements)
         element = elements[spot.hit]
         yield from _shape_faults(key, spot.hit, element)
-        edge = outline(element.tag, element.attributes, element.matrix)
+        edge = outlines.outline(element.tag, element.attributes, element.matrix)
         yield from _edge_faults(key, spot.hit, edge, layout.size)
-        if not holds(edge, spot.player):
+        if not outlines.holds(edge, spot.player):
             reason = message("the stack would be outside {hit}", hit=spot.hit)
             yield key.removesuffix("hit") + "player", reason, message("Move its foot into the shape")
-        box = box_of(edge)
-        near = {other: known for other, (known, its_box) in edges.items() if boxes_meet(box, its_box)}
+        box = outlines.box_of(edge)
+        near = {other: known for other, (known, its_box) in edges.items() if outlines.boxes_meet(box, its_box)}
         for other, known in near.items():
             compared += len(edge) * len(known)
             if compared > PAIRS_MOST:
                 reason = message("the shapes are too intricate to be compared")
                 yield key, reason, message("Draw plain, separate shapes")
-            if overlap(edge, known):
+            if outlines.overlap(edge, known):
                 reason = message("{hit} lies over {other}", hit=spot.hit, other=other)
                 yield key, reason, message("Draw the two shapes apart")
         edges[spot.hit] = edge, box
 
 
 def _shape_faults(key: str, name: str, element: Element) -> Iterator[Fault]:
-    if element.tag not in CLOSED:
+    if element.tag not in outlines.CLOSED:
         reason = message(
             "{name} is a {tag}, one of {names} was expected",
             name=name,
             tag=element.tag,
-            names=", ".join(sorted(CLOSED)),
+            names=", ".join(sorted(outlines.CLOSED)),
         )
         yield key, reason, message("Draw the spot as one closed shape")
     if element.is_stroked:
@@ -322,13 +309,13 @@ def _shape_faults(key: str, name: str, element: Element) -> Iterator[Fault]:
         yield key, message("{name} is in defs and is not drawn", name=name), message("Move it out of defs")
 
 
-def _edge_faults(key: str, name: str, edge: Outline, size: tuple[float, float]) -> Iterator[Fault]:
+def _edge_faults(key: str, name: str, edge: outlines.Outline, size: tuple[float, float]) -> Iterator[Fault]:
     if len(edge) > CORNERS_MOST:
         reason = message(
             "{name} has {count} corners; the limit is {most}", name=name, count=len(edge), most=CORNERS_MOST
         )
         yield key, reason, message("Draw it more simply")
-    if len(edge) < 3 or area(edge) < LEAST_AREA:
+    if len(edge) < 3 or outlines.area(edge) < LEAST_AREA:
         yield key, message("{name} is too small to be pressed", name=name), message("Draw it larger")
     if not all(-0.5 <= x <= size[0] + 0.5 and -0.5 <= y <= size[1] + 0.5 for x, y in edge):
         hint = message("The felt is {width:g} by {height:g}", width=size[0], height=size[1])

@@ -4,31 +4,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dealer_trainer.engine.show import language
+from dealer_trainer.engine.show import show as shows
 from dealer_trainer.engine.show.event import RuleError
-from dealer_trainer.engine.show.language import (
-    Assignment,
-    CallRefusedError,
-    Expression,
-    LanguageError,
-    Names,
-    parse_assignment,
-    parse_expression,
-)
-from dealer_trainer.engine.show.show import (
-    Counted,
-    EventWords,
-    Figure,
-    Mistake,
-    Prizes,
-    Row,
-    Scene,
-    Show,
-    Stage,
-    Start,
-    Switch,
-    Variable,
-    row_index,
-)
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.show import schema
 from dealer_trainer.guide.row import Frozen
@@ -39,7 +17,7 @@ _NO_PLACE = message("a list or a table has no such place")
 _NOTHING = message("it cannot be worked out")
 
 
-def guarded(place: str, expression: Expression) -> Expression:
+def guarded(place: str, expression: language.Expression) -> language.Expression:
     """The expression, raising RuleError with its place and the values that it read.
 
     >>> from dealer_trainer.engine.show.language import parse_expression
@@ -48,10 +26,10 @@ def guarded(place: str, expression: Expression) -> Expression:
     dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
     """  # noqa: E501 - one line, as it is raised
 
-    def run(names: Names) -> object:
+    def run(names: language.Names) -> object:
         try:
             return expression.run(names)
-        except (CallRefusedError, RuleError):
+        except (language.CallRefusedError, RuleError):
             raise
         except (TypeError, AttributeError) as error:
             raise RuleError(place, _reason(expression, names, _MIXED)) from error
@@ -63,13 +41,13 @@ def guarded(place: str, expression: Expression) -> Expression:
     return expression._replace(run=run)
 
 
-def guarded_line(place: str, line: Assignment) -> Assignment:
+def guarded_line(place: str, line: language.Assignment) -> language.Assignment:
     """A line of `do` with its parts guarded."""
     key = None if line.key is None else guarded(place, line.key)
     return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
 
 
-def _reason(expression: Expression, names: Names, what: str) -> str:
+def _reason(expression: language.Expression, names: language.Names, what: str) -> str:
     """The expression, what it read, and what is wrong with that."""
     read = ", ".join(f"{name} = {repr(names[name])[:40]}" for name in sorted(expression.names) if name in names)
     if not read:
@@ -81,7 +59,7 @@ Read = TypeVar("Read")
 
 _FIRST: dict[str, Any] = {"money": 0, "count": 0, "flag": False, "player": None, "text": None, "list": ()}
 _NAMED_FIRST: dict[str, Any] = {"none": None, "empty": ()}
-_NO_LINE = Assignment("", "", None, None, "none")
+_NO_LINE = language.Assignment("", "", None, None, "none")
 
 
 class Builder:
@@ -91,48 +69,48 @@ class Builder:
         self._file = file
         self.faults: list[GameError] = []
 
-    def built(self, game: schema.ShowGameText, text: schema.ShowText) -> Show:
+    def built(self, game: schema.ShowGameText, text: schema.ShowText) -> shows.Show:
         """The show; raises GameError with every text that is not an expression."""
         first_scene = next(iter(text.scenes))
         rows = tuple(self._row(place, row) for place, row in enumerate(text.rows))
         start = text.start
-        show = Show(
+        show = shows.Show(
             id=game.id,
             name=game.name,
             content=game.content,
-            start=Start(start.event, start.stage, (start.players[0], start.players[1]), start.takes, start.keeps),
-            switches=tuple(Switch(name, values) for name, values in text.house.items()),
+            start=shows.Start(start.event, start.stage, (start.players[0], start.players[1]), start.takes, start.keeps),
+            switches=tuple(shows.Switch(name, values) for name, values in text.house.items()),
             boards={board.name: board.spaces for board in text.boards},
             board_source={board.name: _source(board.source) for board in text.boards},
             variables={name: _variable(name, variable) for name, variable in text.variables.items()},
             stages={name: self._stage(name, stage, first_scene) for name, stage in text.stages.items()},
             rows=rows,
-            rows_at=row_index(rows),
+            rows_at=shows.row_index(rows),
             events={name: event.shape for name, event in text.events.items()},
             before={name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
             mistakes=tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
             odds={stage: _counted(counted) for stage, counted in text.odds.items()},
             out_of_place=_source(text.out_of_place),
-            figures=tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
-            scenes={name: Scene(**_given(scene)) for name, scene in text.scenes.items()},
+            figures=tuple(shows.Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
+            scenes={name: shows.Scene(**_given(scene)) for name, scene in text.scenes.items()},
             words=_words(text),
-            prizes=None if text.prizes is None else Prizes(**_given(text.prizes)),
+            prizes=None if text.prizes is None else shows.Prizes(**_given(text.prizes)),
             **{name: getattr(text, name) for name in ("numbers", "aliases", "shown", "claims", "asks", "spoken")},
         )
         if self.faults:
             raise first_of(self.faults)
         return show
 
-    def _stage(self, name: str, text: schema.StageText, first_scene: str) -> Stage:
+    def _stage(self, name: str, text: schema.StageText, first_scene: str) -> shows.Stage:
         at = f"stages.{name}"
         built = {
             "acts": self._expression(f"{at}.acts", text.acts),
             "unless": {key: self._expression(f"{at}.unless.{key}", code) for key, code in text.unless.items()},
             "scene": text.scene or first_scene,
         }
-        return Stage(**{**dict(text), "id": name, **built})
+        return shows.Stage(**{**dict(text), "id": name, **built})
 
-    def _row(self, place: int, text: schema.RowText) -> Row:
+    def _row(self, place: int, text: schema.RowText) -> shows.Row:
         at = f"rows[{place}] ({text.id})"
         built = {
             "when": None if text.when is None else self._expression(f"{at}.when", text.when),
@@ -140,27 +118,29 @@ class Builder:
             "say": tuple(self._expression(f"{at}.say[{index}]", code) for index, code in enumerate(text.say)),
             "source": _source(text.source),
         }
-        return Row(**{**dict(text), **built})
+        return shows.Row(**{**dict(text), **built})
 
-    def _mistake(self, place: int, text: schema.MistakeText) -> Mistake:
+    def _mistake(self, place: int, text: schema.MistakeText) -> shows.Mistake:
         at = f"mistakes[{place}]"
         when = None if text.when is None else self._expression(f"{at}.when", text.when)
         value = self._expression(f"{at}.value", text.value)
-        return Mistake(**{**dict(text), "rows": frozenset(text.rows), "when": when, "value": value})
+        return shows.Mistake(**{**dict(text), "rows": frozenset(text.rows), "when": when, "value": value})
 
-    def _lines(self, at: str, lines: Iterable[str]) -> tuple[Assignment, ...]:
+    def _lines(self, at: str, lines: Iterable[str]) -> tuple[language.Assignment, ...]:
         return tuple(
-            guarded_line(f"{at}[{index}]", self._read(f"{at}[{index}]", line, parse_assignment, _NO_LINE))
+            guarded_line(f"{at}[{index}]", self._read(f"{at}[{index}]", line, language.parse_assignment, _NO_LINE))
             for index, line in enumerate(lines)
         )
 
-    def _expression(self, at: str, code: str) -> Expression:
-        return guarded(at, self._read(at, code, parse_expression, Expression(code, lambda _: None, frozenset())))
+    def _expression(self, at: str, code: str) -> language.Expression:
+        return guarded(
+            at, self._read(at, code, language.parse_expression, language.Expression(code, lambda _: None, frozenset()))
+        )
 
     def _read(self, at: str, code: str, parse: Callable[[str], Read], without: Read) -> Read:
         try:
             return parse(code)
-        except LanguageError as error:
+        except language.LanguageError as error:
             hint = message("The language of show.toml is in docs/shows.md")
             self.faults.append(GameError(self._file, at, str(error), hint))
             return without
@@ -184,20 +164,20 @@ def _given(text: Frozen) -> dict[str, Any]:
     return {name: value for name, value in text if value is not None and name != "shape"}
 
 
-def _counted(text: schema.OddsText) -> Counted:
-    return Counted(text.kind, {role: number for role, number in _given(text).items() if role != "kind"})
+def _counted(text: schema.OddsText) -> shows.Counted:
+    return shows.Counted(text.kind, {role: number for role, number in _given(text).items() if role != "kind"})
 
 
-def _words(text: schema.ShowText) -> dict[str, EventWords]:
-    events = {name: EventWords(**_given(event)) for name, event in text.events.items()}
-    return {**events, text.start.event: EventWords(told=text.start.told or "")}
+def _words(text: schema.ShowText) -> dict[str, shows.EventWords]:
+    events = {name: shows.EventWords(**_given(event)) for name, event in text.events.items()}
+    return {**events, text.start.event: shows.EventWords(told=text.start.told or "")}
 
 
-def _variable(name: str, text: schema.VariableText) -> Variable:
+def _variable(name: str, text: schema.VariableText) -> shows.Variable:
     first = _FIRST[text.kind] if text.first is None else text.first
     if isinstance(first, str):
         first = _NAMED_FIRST[first]
     given = {key: value for key, value in text if key not in ("grows_to", "turn")}
     title = text.title or plain_message(name.replace("_", " "))
     named = {"name": name, "first": first, "bound": text.grows_to or text.most, "is_turn": text.turn, "title": title}
-    return Variable(**{**given, **named})
+    return shows.Variable(**{**given, **named})

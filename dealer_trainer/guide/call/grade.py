@@ -11,9 +11,8 @@ from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.model import opening_row, row_for
+from dealer_trainer.guide.model import call_for, opening_row, row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.guide.wording import call_for
 
 
 def calls_of_rolls(guide: Guide, points: Iterable[int]) -> tuple[str, ...]:

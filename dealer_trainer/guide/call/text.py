@@ -7,8 +7,8 @@ from dealer_trainer.guide.call.box import BOX
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.grade import CallError, GradedCall
 from dealer_trainer.guide.grading.naming import box_text, cited, zone_text
+from dealer_trainer.guide.model import spoken
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.guide.wording import spoken
 from dealer_trainer.message import Message, joined, message
 
 VALUE_WORDS: Mapping[str, Message] = {

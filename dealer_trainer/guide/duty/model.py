@@ -4,25 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from dealer_trainer.engine import Cents, format_money, parse_money
+from dealer_trainer.guide.duty import pack as packs
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, DutyStart, Given
-from dealer_trainer.guide.duty.pack import (
-    Alternative,
-    Condition,
-    Duty,
-    DutyHouse,
-    Forbidden,
-    Pack,
-    Row,
-    Signs,
-    Step,
-    Stray,
-    TellFact,
-)
 
 OPEN = "open"
 """A fact of this kind is a transaction that must be finished before the relief is told."""
 
-AnyRow = TypeVar("AnyRow", bound=Row)
+AnyRow = TypeVar("AnyRow", bound=packs.Row)
 
 
 class DueDuty(NamedTuple):
@@ -31,20 +19,20 @@ class DueDuty(NamedTuple):
     A step whose amount is below its switch is kept, but not due. `told`, `open`: facts to tell, transactions to finish.
     """
 
-    duty: Duty
+    duty: packs.Duty
     given: Given
-    steps: tuple[Step, ...]
-    instead: tuple[Alternative, ...]
-    forbid: tuple[Forbidden, ...]
+    steps: tuple[packs.Step, ...]
+    instead: tuple[packs.Alternative, ...]
+    forbid: tuple[packs.Forbidden, ...]
     told: tuple[str, ...]
     open: tuple[str, ...]
-    strays: tuple[Stray, ...] = ()
+    strays: tuple[packs.Stray, ...] = ()
 
-    def step(self, step_id: str) -> Step | None:
+    def step(self, step_id: str) -> packs.Step | None:
         """The step or event with that id that holds; None if there is none."""
         return next((step for step in self.steps if step.id == step_id), None)
 
-    def precedes(self, step: Step) -> frozenset[str]:
+    def precedes(self, step: packs.Step) -> frozenset[str]:
         """The ids of all steps before this one, also through others."""
         found = set[str]()
         open_ = list(step.after)
@@ -57,7 +45,7 @@ class DueDuty(NamedTuple):
         return frozenset(found)
 
 
-def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | None = None) -> DueDuty:
+def due_duty(pack: packs.Pack, house: packs.DutyHouse, start: DutyStart, counted: Amounts | None = None) -> DueDuty:
     """The duty as it is due.
 
     `house`: switches that differ from the pack's defaults. `counted`: what the dealer found, if it is judged by that.
@@ -68,7 +56,7 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
     open_ = tuple(fact for fact in given.facts if kind_of(fact) == OPEN)
     known = {**chosen, **_found(pack, duty, given, counted), "told": _yes(bool(told)), "open": _yes(bool(open_))}
 
-    def reaches(row: Row) -> bool:
+    def reaches(row: packs.Row) -> bool:
         is_enough = row.at_least is None or given.amount >= parse_money(chosen[row.at_least])
         return is_enough and (row.below is None or given.amount < parse_money(chosen[row.below]))
 
@@ -86,7 +74,7 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
     return DueDuty(duty, given, steps, holding(duty.instead), forbid, told, open_, strays)
 
 
-def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]:
+def possible_steps(pack: packs.Pack, house: packs.DutyHouse, duty: packs.Duty) -> tuple[packs.Step, ...]:
     """The dealer's steps that may be due in a house, whatever is given."""
     chosen = {**pack.house, **house}
     mine = (step for step in duty.steps if step.by == "dealer")
@@ -95,13 +83,13 @@ def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]
     )
 
 
-def is_house(pack: Pack, house: DutyHouse, when: Condition) -> bool:
+def is_house(pack: packs.Pack, house: packs.DutyHouse, when: packs.Condition) -> bool:
     """Whether every switch that a condition names has one of its values in a house."""
     chosen = {**pack.house, **house}
     return all(chosen.get(key) in _either(value) for key, value in when.items())
 
 
-def model_duty(pack: Pack, house: DutyHouse, start: DutyStart) -> tuple[DutyAct, ...]:
+def model_duty(pack: packs.Pack, house: packs.DutyHouse, start: DutyStart) -> tuple[DutyAct, ...]:
     """What the model dealer does, with what others do between."""
     due = due_duty(pack, house, start)
     return tuple(_model_act(due, step) for step in due.steps if not step.optional)
@@ -116,7 +104,7 @@ def kind_of(fact: str) -> str:
     return fact.partition(":")[0]
 
 
-def subject_of(facts: tuple[TellFact, ...], fact: str) -> str:
+def subject_of(facts: tuple[packs.TellFact, ...], fact: str) -> str:
     """What is spoken of; two facts of one subject contradict each other.
 
     >>> subject_of((TellFact(kind="owed", severity="major", parts=1),), "owed:3:25")
@@ -127,7 +115,7 @@ def subject_of(facts: tuple[TellFact, ...], fact: str) -> str:
     return ":".join([kind, *parts[: rule.parts if rule else 2]])
 
 
-def sign_weight(signs: Signs, seen: tuple[str, ...]) -> str:
+def sign_weight(signs: packs.Signs, seen: tuple[str, ...]) -> str:
     """How much the signs weigh together: at_once, strong, weak, none; two weak ones are strong."""
     if set(seen) & set(signs.at_once):
         return "at_once"
@@ -137,7 +125,7 @@ def sign_weight(signs: Signs, seen: tuple[str, ...]) -> str:
     return "weak" if weak else "none"
 
 
-def _found(pack: Pack, duty: Duty, given: Given, counted: Amounts | None) -> dict[str, str]:
+def _found(pack: packs.Pack, duty: packs.Duty, given: Given, counted: Amounts | None) -> dict[str, str]:
     """What rows may depend on besides the house."""
     lies = counted or given.tray or given.chips
     papers = [given.slip] if given.request is None else [given.slip, given.request]
@@ -163,7 +151,7 @@ def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _holds(row: Row, known: Mapping[str, str]) -> bool:
+def _holds(row: packs.Row, known: Mapping[str, str]) -> bool:
     return all(known.get(key, "") in _either(value) for key, value in row.when.items())
 
 
@@ -172,7 +160,7 @@ def _either(value: str | Sequence[str]) -> Sequence[str]:
     return (value,) if isinstance(value, str) else value
 
 
-def _model_act(due: DueDuty, step: Step) -> DutyAct:
+def _model_act(due: DueDuty, step: packs.Step) -> DutyAct:
     """The act of a step, with the figures and words that are right."""
     given = due.given
     act = DutyAct(step.do, step.of, step.by, line=step.line, source_of=step.source_of)

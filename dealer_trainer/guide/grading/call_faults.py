@@ -16,9 +16,8 @@ from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited
-from dealer_trainer.guide.model import ModelRound, opening_row, pop_source
+from dealer_trainer.guide.model import ModelRound, call_for, opening_row, pop_source
 from dealer_trainer.guide.row import CHIP_ACTS, Act, Guide, Row
-from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import joined, message, sentence
 
 

@@ -11,8 +11,8 @@ from dealer_trainer.engine import Cents, Place, Roll, Rules, Table, payout, sett
 from dealer_trainer.engine.table import with_amount
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.alignment import start_of
+from dealer_trainer.guide.grading.dealt_round import FLOOR, PRACTICE, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
-from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgment, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.set_up_faults import (

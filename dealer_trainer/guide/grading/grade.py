@@ -27,8 +27,15 @@ from dealer_trainer.guide.grading.call_faults import (
     early_faults,
     word_faults,
 )
+from dealer_trainer.guide.grading.dealt_round import (
+    PRACTICE,
+    FloorTerms,
+    is_own_mistake,
+    lowered,
+    until_frozen,
+    unwarranted,
+)
 from dealer_trainer.guide.grading.fault import ONE_SUM, DutyCount, Fault, FaultKind, GradedRound, Severity, grouped
-from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.grading.mistake import Mistake, explained, mistakes_to, payout_lesson
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, zone_text

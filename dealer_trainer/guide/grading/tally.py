@@ -28,9 +28,8 @@ from types import MappingProxyType
 from typing import NamedTuple, get_args
 
 from dealer_trainer.guide.grading.call_faults import bets_moved
-from dealer_trainer.guide.grading.dealt_round import DealtRound
+from dealer_trainer.guide.grading.dealt_round import DealtRound, is_still_due
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money
-from dealer_trainer.guide.grading.floor import is_still_due
 from dealer_trainer.guide.model import ModelRound, ModelStep
 
 DUTIES: tuple[Duty, ...] = get_args(Duty)

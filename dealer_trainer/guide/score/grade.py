@@ -6,37 +6,25 @@ An illegal act of the player is not the scorekeeper's mistake, but letting it pa
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dealer_trainer.engine.score import turn as turns
 from dealer_trainer.engine.score.dice_value import ScoreRules, best_of, choices, counts_of, held_counts
-from dealer_trainer.engine.score.turn import (
-    OVER,
-    Bank,
-    Event,
-    IllegalActError,
-    PickUp,
-    SetAside,
-    Start,
-    Thrown,
-    Turn,
-    begin,
-    play,
-)
 from dealer_trainer.guide.score.row import NOTHING, FaultKind, GradedTurn, Measure, Said, ScoreFault, Severity
 
 
-def model_said(rules: ScoreRules, start: Start, events: Sequence[Event]) -> tuple[Said, ...]:
+def model_said(rules: ScoreRules, start: turns.Start, events: Sequence[turns.Event]) -> tuple[Said, ...]:
     """What the model scorekeeper says about each of these legal events; raises IllegalActError."""
-    turn, said = begin(rules, start), []
+    turn, said = turns.begin(rules, start), []
     for event in events:
-        before, turn = turn, play(rules, turn, event)
+        before, turn = turn, turns.play(rules, turn, event)
         said.append(due_call(rules, before, event, turn))
     return tuple(said)
 
 
-def due_call(rules: ScoreRules, before: Turn, event: Event, after: Turn) -> Said:
+def due_call(rules: ScoreRules, before: turns.Turn, event: turns.Event, after: turns.Turn) -> Said:
     """What must be said about one legal event that led from one state of a turn to another."""
-    if isinstance(event, SetAside):
+    if isinstance(event, turns.SetAside):
         return _score_due(before.before[0], after)
-    if not isinstance(event, Thrown):
+    if not isinstance(event, turns.Thrown):
         return NOTHING
     if after.phase == "bust":
         return Said(0, 0, "bust")
@@ -49,7 +37,7 @@ def due_call(rules: ScoreRules, before: Turn, event: Event, after: Turn) -> Said
     return _score_due(before.points, after)
 
 
-def _score_due(points_before: int, turn: Turn) -> Said:
+def _score_due(points_before: int, turn: turns.Turn) -> Said:
     if turn.phase == "over":
         return Said(0, 0)
     points = turn.points - points_before
@@ -61,7 +49,7 @@ def _score_due(points_before: int, turn: Turn) -> Said:
 class KeptEvents(NamedTuple):
     """A turn as it was kept. `said`: for each event. `wrote`: points written for it, None if unknown."""
 
-    events: Sequence[Event]
+    events: Sequence[turns.Event]
     said: Sequence[Said]
     wrote: int | None = None
 
@@ -79,10 +67,10 @@ class Keeping:
     `carried`: how far the running total that the scorekeeper announced is wrong.
     """
 
-    def __init__(self, rules: ScoreRules, start: Start, kept: KeptEvents) -> None:
+    def __init__(self, rules: ScoreRules, start: turns.Start, kept: KeptEvents) -> None:
         self.rules = rules
         self.kept = kept
-        self.turn: Turn = begin(rules, start)
+        self.turn: turns.Turn = turns.begin(rules, start)
         self.notes: list[Note] = []
         self.carried = 0
 
@@ -90,7 +78,7 @@ class Keeping:
         """What was said about an event."""
         return self.kept.said[index] if index < len(self.kept.said) else NOTHING
 
-    def following(self, index: int) -> Event | None:
+    def following(self, index: int) -> turns.Event | None:
         """The event after this one."""
         return self.kept.events[index + 1] if index + 1 < len(self.kept.events) else None
 
@@ -110,20 +98,20 @@ class Keeping:
         return any(note.fault.kind == kind and note.fault.severity == severity for note in self.notes)
 
 
-def grade_lawful(keeping: Keeping, index: int, event: Event, before: Turn) -> None:
+def grade_lawful(keeping: Keeping, index: int, event: turns.Event, before: turns.Turn) -> None:
     """Compare what was said about an event with the turn that it led to."""
     said = keeping.said(index)
-    if isinstance(event, Thrown):
+    if isinstance(event, turns.Thrown):
         _thrown(keeping, index, said, before)
-    elif isinstance(event, SetAside):
+    elif isinstance(event, turns.SetAside):
         _scored(keeping, index, said, before.before[0])
-    elif isinstance(event, PickUp) and said.total not in (None, keeping.turn.points):
+    elif isinstance(event, turns.PickUp) and said.total not in (None, keeping.turn.points):
         _wrong_total(keeping, index, "K2", said)
-    elif isinstance(event, Bank):
+    elif isinstance(event, turns.Bank):
         _banked(keeping, index, said)
 
 
-def _thrown(keeping: Keeping, index: int, said: Said, before: Turn) -> None:
+def _thrown(keeping: Keeping, index: int, said: Said, before: turns.Turn) -> None:
     turn = keeping.turn
     if turn.phase == "bust":
         if said.offer != "bust":
@@ -219,7 +207,7 @@ def _offer(keeping: Keeping, index: int, said: Said) -> None:
         keeping.note("omitted_call", "minor", row, index, due)
 
 
-def row_of_choice(turn: Turn) -> str:
+def row_of_choice(turn: turns.Turn) -> str:
     """The row for what is open after a set-aside."""
     return "K10" if turn.all_scored else "K8" if turn.may_bank else "K9"
 
@@ -233,19 +221,19 @@ def _banked(keeping: Keeping, index: int, said: Said) -> None:
         keeping.note("wrong_total", "major", "K16", index, Measure(points=points, total=points + score))
 
 
-def grade_unlawful(keeping: Keeping, index: int, event: Event, error: IllegalActError) -> None:
+def grade_unlawful(keeping: Keeping, index: int, event: turns.Event, error: turns.IllegalActError) -> None:
     """Note an illegal act if it was not refused."""
-    if isinstance(event, SetAside):
+    if isinstance(event, turns.SetAside):
         _set_aside(keeping, index, event)
-    elif isinstance(event, Bank):
+    elif isinstance(event, turns.Bank):
         _bank(keeping, index, error)
-    elif isinstance(event, PickUp):
+    elif isinstance(event, turns.PickUp):
         _pick_up(keeping, index)
-    elif isinstance(event, Thrown):
+    elif isinstance(event, turns.Thrown):
         _roll(keeping, index, event)
 
 
-def _set_aside(keeping: Keeping, index: int, event: SetAside) -> None:
+def _set_aside(keeping: Keeping, index: int, event: turns.SetAside) -> None:
     said, turn = keeping.said(index), keeping.turn
     if turn.phase not in ("set_aside", "choose") or not turn.roll:
         return
@@ -273,10 +261,10 @@ def _set_aside(keeping: Keeping, index: int, event: SetAside) -> None:
 def _goes_on(keeping: Keeping, index: int, dice: int) -> bool:
     """Whether the next event assumes that the dice were set aside."""
     following = keeping.following(index)
-    return isinstance(following, Bank) or (isinstance(following, Thrown) and len(following.dice) == dice)
+    return isinstance(following, turns.Bank) or (isinstance(following, turns.Thrown) and len(following.dice) == dice)
 
 
-def _bank(keeping: Keeping, index: int, error: IllegalActError) -> None:
+def _bank(keeping: Keeping, index: int, error: turns.IllegalActError) -> None:
     row = {"hot_dice": "K10", "set_aside_first": "K7", "roll_first": "K3"}.get(error.reason, "K9")
     wrote, due = keeping.kept.wrote, Measure(offer="hot_dice" if row == "K10" else "roll", wrote=0)
     if wrote and keeping.following(index) is None:
@@ -300,7 +288,7 @@ def _pick_up(keeping: Keeping, index: int) -> None:
         return
     dice, points = (keeping.rules.dice, 0) if previous is None else (previous.dice, previous.points)
     following = keeping.following(index)
-    taken = isinstance(following, Thrown) and len(following.dice) == dice != keeping.rules.dice
+    taken = isinstance(following, turns.Thrown) and len(following.dice) == dice != keeping.rules.dice
     if not taken and not keeping.said(index).total:
         return
     keeping.note("wrong_pick_up", "critical", "K2", index, Measure(points=0, dice=keeping.rules.dice), error=points)
@@ -308,21 +296,21 @@ def _pick_up(keeping: Keeping, index: int) -> None:
     keeping.turn = turn._replace(dice=dice or keeping.rules.dice, picked_up=True)
 
 
-def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
+def _roll(keeping: Keeping, index: int, event: turns.Thrown) -> None:
     """Grade a roll of too many or too few dice, or without a set-aside: it is void, and played on if it is kept."""
     turn = keeping.turn
     due = Measure(dice=len(turn.roll) if turn.phase == "set_aside" else turn.dice)
     done = Measure(dice=len(event.dice))
     keeping.notes.append(Note(ScoreFault("wrong_dice_count", "critical", row_of_roll(turn), index, due, done)))
     following = keeping.following(index)
-    if isinstance(following, Thrown) and len(following.dice) == turn.dice:
+    if isinstance(following, turns.Thrown) and len(following.dice) == turn.dice:
         return
     as_kept = turn._replace(phase="choose", dice=len(event.dice), attempt=None)
-    keeping.turn = play(keeping.rules, as_kept, event)
+    keeping.turn = turns.play(keeping.rules, as_kept, event)
     grade_lawful(keeping, index, event, as_kept)
 
 
-def row_of_roll(turn: Turn) -> str:
+def row_of_roll(turn: turns.Turn) -> str:
     """The row for handing over the dice."""
     if turn.phase == "start":
         return "K2" if turn.picked_up else "K3" if turn.start.on_board else "K1"
@@ -331,16 +319,16 @@ def row_of_roll(turn: Turn) -> str:
     return {"attempt": "K13", "re_roll": "K14"}.get(turn.phase, "K7")
 
 
-def grade_turn(rules: ScoreRules, start: Start, kept: KeptEvents) -> GradedTurn:
+def grade_turn(rules: ScoreRules, start: turns.Start, kept: KeptEvents) -> GradedTurn:
     """Every mistake of a turn, with its row and its cost in points."""
     keeping = Keeping(rules, start, kept)
     for index, event in enumerate(kept.events):
         before = keeping.turn
-        if before.phase in OVER:
+        if before.phase in turns.OVER:
             break
         try:
-            keeping.turn = play(rules, before, event)
-        except IllegalActError as error:
+            keeping.turn = turns.play(rules, before, event)
+        except turns.IllegalActError as error:
             grade_unlawful(keeping, index, event, error)
         else:
             grade_lawful(keeping, index, event, before)
@@ -350,7 +338,7 @@ def grade_turn(rules: ScoreRules, start: Start, kept: KeptEvents) -> GradedTurn:
 def _with_entry(keeping: Keeping) -> list[ScoreFault]:
     """The mistakes with their cost on the sheet, and a wrong entry that none of them explains."""
     wrote, turn, notes = keeping.kept.wrote, keeping.turn, keeping.notes
-    is_over = turn.phase in OVER
+    is_over = turn.phase in turns.OVER
     if wrote is None:
         return [_told(note) for note in notes]
     if not is_over and not wrote:

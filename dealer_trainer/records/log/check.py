@@ -8,39 +8,12 @@ from itertools import chain, groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from dealer_trainer.message import joined, message
-from dealer_trainer.records.log import key_certificate
-from dealer_trainer.records.log.appeal import (
-    DECIDED,
-    FILED,
-    STATEMENT,
-    STATUS,
-    Appeal,
-    AppealDecision,
-    AppealRecord,
-    CertificateStatus,
-    appeal_faults,
-    decision_faults,
-    follows,
-    is_passed,
-    rejecters_of,
-)
+from dealer_trainer.records.log import appeal as appeal_log
+from dealer_trainer.records.log import key_certificate, school_document
 from dealer_trainer.records.log.document import CanonicalError, Count, LogError, Name, Stream, Timestamp, read
 from dealer_trainer.records.log.event import ChainCheck, Event, ProofCheck, chain_faults, proof_faults
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand, command_faults
-from dealer_trainer.records.log.school_document import (
-    KEPT,
-    SIGNED,
-    DocumentSignature,
-    SchoolDocument,
-    approval_faults,
-    approvers_in,
-    blueprint_document,
-    counts,
-    house_faults,
-    house_in,
-    is_approved,
-)
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults, second_ends
 
 FOUND: Final = "conflict_found"
@@ -94,10 +67,18 @@ BEGINNINGS: Final = ("founded", "joined")
 
 _SIGNED: Final = {
     "sealed": ("seal", "supervisor", message("Whoever sealed it had already been deactivated.")),
-    FILED: ("appeal", "key", message("Whoever recorded an appeal against it had already been deactivated.")),
-    DECIDED: ("decision", "key", message("Whoever decided an appeal against it had already been deactivated.")),
-    STATUS: ("status", "key", message("Whoever withdrew its certificate had already been deactivated.")),
-    SIGNED: ("signature", "key", message("Whoever approved or retired it had already been deactivated.")),
+    appeal_log.FILED: ("appeal", "key", message("Whoever recorded an appeal against it had already been deactivated.")),
+    appeal_log.DECIDED: (
+        "decision",
+        "key",
+        message("Whoever decided an appeal against it had already been deactivated."),
+    ),
+    appeal_log.STATUS: ("status", "key", message("Whoever withdrew its certificate had already been deactivated.")),
+    school_document.SIGNED: (
+        "signature",
+        "key",
+        message("Whoever approved or retired it had already been deactivated."),
+    ),
 }
 """Events of a station log that a supervisor signs: where the document is, which key of it names the signer, and what is
 told of one who could not sign any more."""
@@ -130,9 +111,9 @@ class _Claims(NamedTuple):
     keys: dict[str, key_certificate.KeysInForce]
     opened: dict[str, tuple[str, str, int]]
     seals: list[Seal]
-    appeals: dict[str, Appeal]
-    decisions: list[tuple[AppealDecision, Appeal | None]]
-    statuses: list[CertificateStatus]
+    appeals: dict[str, appeal_log.Appeal]
+    decisions: list[tuple[appeal_log.AppealDecision, appeal_log.Appeal | None]]
+    statuses: list[appeal_log.CertificateStatus]
     ends: dict[str, int]
     chains: dict[str, str]
     signed: set[str]
@@ -237,7 +218,7 @@ class LogCheck:
             yield Discrepancy("attempt", message("station log"), str(error))
         yield from _check_statuses(self._sittings, claims)
 
-    def revocations(self, station: str, seals: Sequence[Seal]) -> tuple[CertificateStatus, ...]:
+    def revocations(self, station: str, seals: Sequence[Seal]) -> tuple[appeal_log.CertificateStatus, ...]:
         """The last word on each certificate of a station's sittings, whose own log alone was checked.
 
         `seals`: the station's, as they are kept beside its log. Raises LogError with the first thing that is wrong.
@@ -262,7 +243,10 @@ class SittingCheck:
         yield from (fault.words for fault in self._chain.faults(event))
         yield from self._proof.faults(event, supervisor_of(certificates))
         if event.seq == 0:
-            yield from (*approval_faults(event.body, schools), *house_faults(event.body, schools))
+            yield from (
+                *school_document.approval_faults(event.body, schools),
+                *school_document.house_faults(event.body, schools),
+            )
 
 
 def check_sitting(
@@ -278,7 +262,7 @@ def check_sitting(
             text = message("The school has not certified the key {station} as a station.", station=station)
             yield Discrepancy("key", message("the station"), text)
     first = events[0].body if events else {}
-    for text in (*approval_faults(first, schools), *house_faults(first, schools)):
+    for text in (*school_document.approval_faults(first, schools), *school_document.house_faults(first, schools)):
         yield Discrepancy("document", message("event {seq}", seq=0), text)
     if seal is None:
         return
@@ -385,17 +369,17 @@ def _read_event(event: Event, where: str, before: Event | None, claims: _Claims)
         claims.ends[seal.chain] = max(claims.ends.get(seal.chain, -1), seal.number)
         if before is None or (seal.house_seq, seal.house_head) != (before.seq, before.hash):
             yield Discrepancy("seal", where, message("The seal is not bound to the station log."))
-    elif event.kind == FILED:
-        appeal = read(Appeal, body["appeal"])
+    elif event.kind == appeal_log.FILED:
+        appeal = read(appeal_log.Appeal, body["appeal"])
         if appeal.id in claims.appeals:
             yield Discrepancy("appeal", where, message("An appeal is recorded twice."))
         claims.appeals.setdefault(appeal.id, appeal)
-    elif event.kind == DECIDED:
-        decision = read(AppealDecision, body["decision"])
+    elif event.kind == appeal_log.DECIDED:
+        decision = read(appeal_log.AppealDecision, body["decision"])
         claims.decisions.append((decision, claims.appeals.get(decision.appeal)))
-    elif event.kind == STATUS:
-        claims.statuses.append(read(CertificateStatus, body["status"]))
-    elif event.kind in (KEPT, SIGNED) and not _take_document(event, claims):
+    elif event.kind == appeal_log.STATUS:
+        claims.statuses.append(read(appeal_log.CertificateStatus, body["status"]))
+    elif event.kind in (school_document.KEPT, school_document.SIGNED) and not _take_document(event, claims):
         text = message("A document of the school is signed by somebody who could not sign it.")
         yield Discrepancy("document", where, text)
     elif event.kind == GIVEN and not _may_command(read(RemoteCommand, body["order"]), event, claims):
@@ -424,14 +408,14 @@ def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
 def _take_document(event: Event, claims: _Claims) -> bool:
     """Add what an event says of a document that the school signs; whether its signature, if it is one, counts there."""
     body: Any = event.body
-    if event.kind == KEPT:
-        document = read(SchoolDocument, body["document"])
+    if event.kind == school_document.KEPT:
+        document = read(school_document.SchoolDocument, body["document"])
         if document.kind == "house":
             claims.houses[document.digest] = str(document.content.get("game")), document.version
         return True
-    signature = read(DocumentSignature, body["signature"])
+    signature = read(school_document.DocumentSignature, body["signature"])
     keys = claims.of(event.station)
-    if not counts(signature, keys.certificates.get(signature.key), keys.retired):
+    if not school_document.counts(signature, keys.certificates.get(signature.key), keys.retired):
         return False
     game, version = claims.houses.get(signature.digest, ("", 0))
     if signature.act == "retired":
@@ -439,7 +423,7 @@ def _take_document(event: Event, claims: _Claims) -> bool:
         claims.ruled.get((event.station, game), {}).pop(signature.digest, None)
     else:
         claims.signed.add(signature.signature)
-        if game and is_approved("house", [signature]):
+        if game and school_document.is_approved("house", [signature]):
             claims.ruled.setdefault((event.station, game), {})[signature.digest] = version
     return True
 
@@ -447,9 +431,9 @@ def _take_document(event: Event, claims: _Claims) -> bool:
 def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
     """What is wrong with the approval of a sitting's blueprint by its station's log; `first`: the sitting's event 0."""
     try:
-        approvers = approvers_in(first.body)
+        approvers = school_document.approvers_in(first.body)
         own = [found for found in approvers if any(link.chain == first.station for link in found.path)]
-        document = blueprint_document(str(first.body.get("blueprint"))).digest
+        document = school_document.blueprint_document(str(first.body.get("blueprint"))).digest
     except (LogError, CanonicalError):
         return  # reported as unreadable
     if any(found.signature not in claims.signed for found in own):
@@ -461,7 +445,7 @@ def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
 def _house_faults(first: Event, claims: _Claims) -> Iterator[str]:
     """What is wrong with the signature of a sitting's house rules by its station's log; `first`: its event 0."""
     try:
-        found = house_in(first.body)
+        found = school_document.house_in(first.body)
     except LogError:
         return  # reported as unreadable
     version = 0
@@ -481,17 +465,17 @@ def _check_statuses(sittings: Mapping[str, Sequence[Event]], claims: _Claims) ->
     `sittings`: with the end of each of them.
     """
     seals = {seal.stream: seal.hash for seal in claims.seals}
-    appeals = [AppealRecord(on, decision) for decision, on in claims.decisions if on is not None]
-    before: dict[str, CertificateStatus] = {}
+    appeals = [appeal_log.AppealRecord(on, decision) for decision, on in claims.decisions if on is not None]
+    before: dict[str, appeal_log.CertificateStatus] = {}
     for status in claims.statuses:
-        if not STATEMENT.holds(status) or seals.get(status.stream) != status.seal:
+        if not appeal_log.STATEMENT.holds(status) or seals.get(status.stream) != status.seal:
             text = message("A certificate's status is not signed, or does not belong to a seal.")
             yield Discrepancy("seal", status.stream, text)
         end = sittings[status.stream][-1] if status.stream in sittings else None
-        if end is not None and not is_passed(end.body.get("verdict"), end.kind):
+        if end is not None and not appeal_log.is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")
             yield Discrepancy("seal", status.stream, text)
-        if not follows(status, before.get(status.stream), appeals):
+        if not appeal_log.follows(status, before.get(status.stream), appeals):
             text = message("A certificate's status was set that cannot follow the one before.")
             yield Discrepancy("seal", status.stream, text)
         before[status.stream] = status
@@ -502,24 +486,24 @@ def _check_appeals(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> 
     """What is wrong with the appeals and their decisions; `sittings`: who gave, judged, and ended each of them."""
     sealed = {seal.stream: seal.supervisor for seal in claims.seals}
     decided: set[str] = set()
-    before: list[AppealRecord] = []
+    before: list[appeal_log.AppealRecord] = []
     for appeal in claims.appeals.values():
         head = sittings[appeal.stream][-1] if appeal.stream in sittings else None
-        for text in appeal_faults(appeal, head, is_sealed=appeal.stream in sealed):
+        for text in appeal_log.appeal_faults(appeal, head, is_sealed=appeal.stream in sealed):
             yield Discrepancy("appeal", appeal.stream, text)
         yield from _check_signer(appeal.key, appeal.by, appeal.stream, claims)
     for decision, on in claims.decisions:
         where = decision.appeal if on is None else on.stream
-        for text in decision_faults(decision, on, sittings.get(where, ()), sealed.get(where, "")):
+        for text in appeal_log.decision_faults(decision, on, sittings.get(where, ()), sealed.get(where, "")):
             yield Discrepancy("appeal", where, text)
         yield from _check_signer(decision.key, decision.by, where, claims)
         if decision.appeal in decided:
             yield Discrepancy("appeal", where, message("An appeal was decided twice."))
         decided.add(decision.appeal)
-        if decision.outcome != "rejected" and decision.by in rejecters_of(where, before):
+        if decision.outcome != "rejected" and decision.by in appeal_log.rejecters_of(where, before):
             text = message("An appeal was upheld by somebody who had rejected one against the same sitting.")
             yield Discrepancy("appeal", where, text)
-        before += [AppealRecord(on, decision)] if on is not None else []
+        before += [appeal_log.AppealRecord(on, decision)] if on is not None else []
 
 
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:

@@ -13,23 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import (
-    MOST_INT,
-    OBJECT,
-    CanonicalError,
-    Count,
-    Hash,
-    KeyId,
-    Kind,
-    LogError,
-    Signature,
-    Stream,
-    Timestamp,
-    canonical,
-    digest,
-    parse,
-    read,
-)
+from dealer_trainer.records.log import document as documents
 from dealer_trainer.records.log.key import BoxError, SigningKey, is_signed, seal_to_box
 from dealer_trainer.records.log.private import Opening, commitments_in, hidden, revealed
 
@@ -52,17 +36,17 @@ class Event(NamedTuple):
     texts of the body as far as available, which are not hashed.
     """
 
-    stream: Stream
-    seq: Count
-    kind: Kind
-    at: Timestamp
-    mono: Count
+    stream: documents.Stream
+    seq: documents.Count
+    kind: documents.Kind
+    at: documents.Timestamp
+    mono: documents.Count
     body: dict[str, object]
-    prev: Hash
-    station: KeyId
-    hash: Hash
-    signature: Signature
-    openings: tuple[Annotated[Opening, OBJECT], ...] = ()
+    prev: documents.Hash
+    station: documents.KeyId
+    hash: documents.Hash
+    signature: documents.Signature
+    openings: tuple[Annotated[Opening, documents.OBJECT], ...] = ()
 
     @property
     def text(self) -> dict[str, object]:
@@ -89,14 +73,14 @@ def beginning(stream: str) -> str:
 
 def hash_of(event: Event) -> str:
     """The right hash for an event; raises CanonicalError for a body that is not JSON."""
-    return digest({name: value for name, value in event._asdict().items() if name not in _UNHASHED})
+    return documents.digest({name: value for name, value in event._asdict().items() if name not in _UNHASHED})
 
 
 def is_sound(event: Event) -> bool:
     """Whether hash, signature, and openings belong to exactly this event; never raises."""
     try:
         found = hash_of(event)
-    except CanonicalError:
+    except documents.CanonicalError:
         return False
     private = {committed for committed, _ in commitments_in(event.body)}
     if not all(opening.hash in private and opening.is_sound for opening in event.openings):
@@ -110,13 +94,13 @@ _SEED: Final = "dealer-trainer/seed/1"
 class SeedOpening(NamedTuple):
     """What opens the commitment: the seed, and a salt without which seeds could be tried against it."""
 
-    seed: Annotated[int, Field(ge=0, le=MOST_INT)]
-    salt: Hash
+    seed: Annotated[int, Field(ge=0, le=documents.MOST_INT)]
+    salt: documents.Hash
 
     @property
     def commitment(self) -> str:
         """The hash that the first event of a sitting holds, 64 hex digits."""
-        return digest([_SEED, self.salt, self.seed])
+        return documents.digest([_SEED, self.salt, self.seed])
 
     def __repr__(self) -> str:
         return "SeedOpening(…)"
@@ -124,15 +108,15 @@ class SeedOpening(NamedTuple):
 
 def sealed_to(opening: SeedOpening, boxes: Mapping[str, str]) -> dict[str, str]:
     """The seed in a box for each of these keys, by their ids; `boxes`: the keys' boxes by id."""
-    data, context = canonical(opening._asdict()), _context(opening.commitment)
+    data, context = documents.canonical(opening._asdict()), _context(opening.commitment)
     return {key: seal_to_box(boxes[key], data, context) for key in sorted(boxes)}
 
 
 def open_seed(commitment: str, boxes: Mapping[str, str], key: SigningKey) -> SeedOpening:
     """The seed again; raises BoxError if there is no box for this key, or it holds another seed."""
     try:
-        found = read(SeedOpening, parse(key.open_box(boxes[key.id], _context(commitment))))
-    except (KeyError, LogError) as error:
+        found = documents.read(SeedOpening, documents.parse(key.open_box(boxes[key.id], _context(commitment))))
+    except (KeyError, documents.LogError) as error:
         raise BoxError("there is no box for this key") from error
     if found.commitment != commitment:
         raise BoxError("the box holds another seed")
@@ -264,7 +248,7 @@ def _is_proved(event: Event, key: object) -> bool:
         return False
     try:
         data = bytes.fromhex(_statement(event))
-    except CanonicalError:
+    except documents.CanonicalError:
         return False
     return is_signed(key, _PROOF, data, proof)
 
@@ -272,7 +256,7 @@ def _is_proved(event: Event, key: object) -> bool:
 def _statement(event: Event) -> str:
     """What is signed: everything that the event's hash covers, without the signature itself."""
     document = {name: value for name, value in event._asdict().items() if name not in _UNSIGNED}
-    return digest({**document, "body": {name: value for name, value in event.body.items() if name != PROOF}})
+    return documents.digest({**document, "body": {name: value for name, value in event.body.items() if name != PROOF}})
 
 
 FaultKind = Literal["empty", "format", "order", "link", "altered", "stream", "station", "clock"]

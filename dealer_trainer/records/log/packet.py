@@ -11,22 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import (
-    OBJECT,
-    CanonicalError,
-    Hash,
-    KeyId,
-    Listed,
-    LogError,
-    Name,
-    Signature,
-    Stream,
-    Timestamp,
-    canonical,
-    parse,
-    read,
-    written,
-)
+from dealer_trainer.records.log import document as documents
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, is_signed, unsigned
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement, SchoolKeyChange, school_keys
@@ -41,9 +26,9 @@ MOST_BYTES = 64 * 1024 * 1024
 class SchoolCard(NamedTuple):
     """Which school it is. `key`: id of the key that certifies all others."""
 
-    id: Stream
-    name: Name
-    key: KeyId
+    id: documents.Stream
+    name: documents.Name
+    key: documents.KeyId
 
 
 class Packet(NamedTuple):
@@ -53,14 +38,14 @@ class Packet(NamedTuple):
     `retirements`: of the keys in it, at its station; `links`: the seals after its own, up to those retirements.
     """
 
-    school: Annotated[SchoolCard, OBJECT]
-    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
-    events: Listed[Annotated[Event, OBJECT]]
-    seal: Annotated[Seal, OBJECT] | None
-    openings: Listed[Annotated[Opening, OBJECT]] = ()
-    changes: Listed[Annotated[SchoolKeyChange, OBJECT]] = ()
-    retirements: Listed[Annotated[Retirement, OBJECT]] = ()
-    links: Listed[Annotated[Seal, OBJECT]] = ()
+    school: Annotated[SchoolCard, documents.OBJECT]
+    certificates: documents.Listed[Annotated[KeyCertificate, documents.OBJECT]]
+    events: documents.Listed[Annotated[Event, documents.OBJECT]]
+    seal: Annotated[Seal, documents.OBJECT] | None
+    openings: documents.Listed[Annotated[Opening, documents.OBJECT]] = ()
+    changes: documents.Listed[Annotated[SchoolKeyChange, documents.OBJECT]] = ()
+    retirements: documents.Listed[Annotated[Retirement, documents.OBJECT]] = ()
+    links: documents.Listed[Annotated[Seal, documents.OBJECT]] = ()
     format: Literal["dealer-trainer/sitting/2"] = FORMAT
 
     def name_of(self, key: str) -> str | None:
@@ -83,18 +68,18 @@ def write_packet(packet: Packet) -> bytes:
     names = {certificate.name for certificate in packet.certificates}
     openings = {opening.hash: opening for opening in packet.openings if opening.commitment in names}
     openings |= {opening.hash: opening for event in packet.events for opening in public_openings(event)}
-    document = written(packet._replace(openings=tuple(openings[name] for name in sorted(openings))))
+    document = documents.written(packet._replace(openings=tuple(openings[name] for name in sorted(openings))))
     for event in document["events"]:
         del event["openings"]
-    return canonical(document) + b"\n"
+    return documents.canonical(document) + b"\n"
 
 
 def read_packet(data: bytes) -> Packet:
     """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
-    refusal = LogError(
+    refusal = documents.LogError(
         "format", message("this is not the record of a sitting"), message("Choose a file that was exported as a record")
     )
-    found = read(Packet, _parsed(data, MOST_BYTES, FORMAT, refusal))
+    found = documents.read(Packet, _parsed(data, MOST_BYTES, FORMAT, refusal))
     openings = {opening.hash: opening for opening in found.openings}
     events = []
     for event in found.events:
@@ -109,17 +94,17 @@ def read_packet(data: bytes) -> Packet:
 
 def seal_in(end: bytes) -> Seal | None:
     """The seal with which a file ends, if it is signed; `end`: its last kilobytes. The rest is for `read_packet`."""
-    with suppress(LogError):
-        found = read(Seal, parse(end.rpartition(b'"seal":')[2].removesuffix(b"}\n")))
+    with suppress(documents.LogError):
+        found = documents.read(Seal, documents.parse(end.rpartition(b'"seal":')[2].removesuffix(b"}\n")))
         return found if is_sound(found) else None
     return None
 
 
-def _parsed(data: bytes, most: int, form: str, refusal: LogError) -> object:
+def _parsed(data: bytes, most: int, form: str, refusal: documents.LogError) -> object:
     """The JSON in a file of that format; raises LogError, `refusal` for a file of another one."""
     if len(data) > most:
-        raise LogError("", message("it is larger than {most} MB", most=most // 2**20))
-    document = parse(data)
+        raise documents.LogError("", message("it is larger than {most} MB", most=most // 2**20))
+    document = documents.parse(data)
     if not isinstance(document, dict) or document.get("format") != form:
         raise refusal
     return document
@@ -129,10 +114,10 @@ def _check_form(write: Callable[[], bytes], data: bytes, why: str) -> None:
     """Raise LogError for a file that says the same in another form than this program writes."""
     try:
         is_as_written = write() == data
-    except CanonicalError as error:
-        raise LogError("", str(error)) from error
+    except documents.CanonicalError as error:
+        raise documents.LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("another program has rewritten it: {why}", why=why))
+        raise documents.LogError("", message("another program has rewritten it: {why}", why=why))
 
 
 LIST_FORMAT: Final = "dealer-trainer/revoked/1"
@@ -148,8 +133,8 @@ MOST_CHANGES = 1000
 class Revocation(NamedTuple):
     """A certificate does not stand; `seal`: the hash of its sitting's seal."""
 
-    seal: Hash
-    at: Timestamp
+    seal: documents.Hash
+    at: documents.Timestamp
 
 
 class RevokedList(NamedTuple):
@@ -158,13 +143,13 @@ class RevokedList(NamedTuple):
     `changes`: of the school's key, so that packets from before one are still recognized. `signature`: the school's.
     """
 
-    school: Annotated[SchoolCard, OBJECT]
-    changes: Annotated[Listed[Annotated[SchoolKeyChange, OBJECT]], Field(max_length=MOST_CHANGES)]
-    station: KeyId
-    made: Timestamp
-    revoked: Listed[Annotated[Revocation, OBJECT]]
+    school: Annotated[SchoolCard, documents.OBJECT]
+    changes: Annotated[documents.Listed[Annotated[SchoolKeyChange, documents.OBJECT]], Field(max_length=MOST_CHANGES)]
+    station: documents.KeyId
+    made: documents.Timestamp
+    revoked: documents.Listed[Annotated[Revocation, documents.OBJECT]]
     format: Literal["dealer-trainer/revoked/1"] = LIST_FORMAT
-    signature: Signature = UNSIGNED
+    signature: documents.Signature = UNSIGNED
 
     def revoked_at(self, seal: str) -> int | None:
         """When the certificate of a seal was revoked; None if it is not on the list."""
@@ -181,17 +166,19 @@ def signed_list(found: RevokedList, key: SigningKey) -> bytes:
         raise ValueError("The list is the school's to sign; this is another key.")
     # By the seal, each once: the order in which they were revoked is nobody's business.
     once = tuple(sorted({each.seal: each for each in found.revoked}.values()))
-    return canonical(written(LIST.sign(key, found._replace(revoked=once)))) + b"\n"
+    return documents.canonical(documents.written(LIST.sign(key, found._replace(revoked=once)))) + b"\n"
 
 
 def read_list(data: bytes) -> RevokedList:
     """A list whose signature is its school's, whichever school that is; raises only LogError, for any bytes."""
     try:
-        refusal = LogError("format", message("this is not a list of revoked certificates"))
-        found = read(RevokedList, _parsed(data, MOST_LIST_BYTES, LIST_FORMAT, refusal))
-        _check_form(lambda: canonical(written(found)) + b"\n", data, message("a list has only one form"))
+        refusal = documents.LogError("format", message("this is not a list of revoked certificates"))
+        found = documents.read(RevokedList, _parsed(data, MOST_LIST_BYTES, LIST_FORMAT, refusal))
+        _check_form(
+            lambda: documents.canonical(documents.written(found)) + b"\n", data, message("a list has only one form")
+        )
         if not is_signed(found.school.key, LIST.domain, unsigned(found), found.signature):
-            raise LogError("", message("its signature does not fit its content"))
-    except LogError as error:
-        raise LogError(error.where, error.what, message("Ask the school for the list again")) from error
+            raise documents.LogError("", message("its signature does not fit its content"))
+    except documents.LogError as error:
+        raise documents.LogError(error.where, error.what, message("Ask the school for the list again")) from error
     return found

@@ -19,20 +19,11 @@ from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.school_document import certificate_path
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school import station as stations
 from dealer_trainer.records.school.check import Progress, check
 from dealer_trainer.records.school.database import META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
 from dealer_trainer.records.school.setup import Keyrings, settle
-from dealer_trainer.records.school.station import (
-    DATABASE,
-    KEY_FILE,
-    NO_HASH,
-    SERVICE,
-    Marker,
-    keep_secret,
-    system_keyring,
-    write_marker,
-)
 from dealer_trainer.records.school.store import (
     Store,
     key_certificates_of,
@@ -108,7 +99,7 @@ def backup(store: Store, path: Path, at: int) -> None:
 
 def restore(
     backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
-    keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
+    keyrings: Keyrings = stations.system_keyring, progress: Progress = lambda *_: None,
 ) -> tuple[Path, Keyrings]:  # fmt: skip
     """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
 
@@ -123,8 +114,8 @@ def restore(
         raise SchoolError("damaged", error.what, message("Take an older one"), backup_file) from error
 
     def fill(draft: Path) -> None:
-        _copy(source, draft / DATABASE)
-        engine = open_engine(draft / DATABASE)
+        _copy(source, draft / stations.DATABASE)
+        engine = open_engine(draft / stations.DATABASE)
         try:
             with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
                 for found in check(connection, progress=progress):
@@ -133,16 +124,16 @@ def restore(
                         raise SchoolError("damaged", what, message("Take an older one"), backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
                 key = _station_key(connection, meta, admin, keyrings)
-            store = Store(draft / DATABASE, engine, key, meta["house"])
+            store = Store(draft / stations.DATABASE, engine, key, meta["house"])
             note = store.add_note("restored", {}, at)
             last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
-            number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
+            number, mark = (last[0].number, last[0].hash) if last else (-1, stations.NO_HASH)
             store.close()
         finally:
             engine.dispose()
-        is_kept = keep_secret(draft / KEY_FILE, key.id, key.seed.hex(), keyrings())
-        write_marker(
-            draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
+        is_kept = stations.keep_secret(draft / stations.KEY_FILE, key.id, key.seed.hex(), keyrings())
+        stations.write_marker(
+            draft, stations.Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
         )
 
     try:
@@ -175,7 +166,7 @@ def _station_key(
 ) -> SigningKey:
     if admin is None:
         keyring = keyrings()
-        seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
+        seed = None if keyring is None else keyring.get_password(stations.SERVICE, meta["station"])
         if seed is None:
             how = message("Give the name and password of an admin")
             raise SchoolError("no_key", message("the station's key is not on this machine"), how)

@@ -19,20 +19,7 @@ from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.document import (
-    OBJECT,
-    CanonicalError,
-    KeyId,
-    Listed,
-    LogError,
-    Signature,
-    Stream,
-    Timestamp,
-    canonical,
-    parse,
-    read,
-    written,
-)
+from dealer_trainer.records.log import document as documents
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
 from dealer_trainer.records.log.key_certificate import (
@@ -48,6 +35,7 @@ from dealer_trainer.records.log.key_certificate import (
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school import station as stations
 from dealer_trainer.records.school.database import EVENT, PERSON, SEAL, WRAPPED_KEY, make, plain_errors
 from dealer_trainer.records.school.key import (
     SCHOOL,
@@ -63,16 +51,6 @@ from dealer_trainer.records.school.key import (
 )
 from dealer_trainer.records.school.people import given_passwords, new_person
 from dealer_trainer.records.school.session import Role, Session, clean_name
-from dealer_trainer.records.school.station import (
-    DATABASE,
-    KEY_FILE,
-    NO_HASH,
-    Keyring,
-    Marker,
-    keep_secret,
-    system_keyring,
-    write_marker,
-)
 from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash
 
 FORMAT: Final = "dealer-trainer/enrollment/2"
@@ -82,14 +60,14 @@ ENROLLMENT = Purpose("enrollment/2")
 class EnrolledPerson(NamedTuple):
     """A person of the school, with their keys under their password."""
 
-    id: Stream
+    id: documents.Stream
     name: Commitment
     role: Role
-    key: KeyId | None
+    key: documents.KeyId | None
     wrapped: str | None
     school_key: str | None
     is_active: bool
-    made: Timestamp
+    made: documents.Timestamp
     staff_number: Commitment | None = None
     staff_group: Commitment | None = None
     background: Commitment | None = None
@@ -121,13 +99,13 @@ class Enrollment(NamedTuple):
     """
 
     format: Literal["dealer-trainer/enrollment/2"]
-    school: Annotated[SchoolCard, OBJECT]
-    changes: Listed[Annotated[SchoolKeyChange, OBJECT]]
-    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
-    people: Listed[Annotated[EnrolledPerson, OBJECT]]
-    openings: Listed[Annotated[Opening, OBJECT]]
+    school: Annotated[SchoolCard, documents.OBJECT]
+    changes: documents.Listed[Annotated[SchoolKeyChange, documents.OBJECT]]
+    certificates: documents.Listed[Annotated[KeyCertificate, documents.OBJECT]]
+    people: documents.Listed[Annotated[EnrolledPerson, documents.OBJECT]]
+    openings: documents.Listed[Annotated[Opening, documents.OBJECT]]
     alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
-    signature: Signature
+    signature: documents.Signature
 
 
 def enrollment_file(store: Store, session: Session, at: int) -> bytes:
@@ -163,7 +141,7 @@ def enrollment_file(store: Store, session: Session, at: int) -> bytes:
             FORMAT, card, changes_in(connection), known, tuple(people), tuple(named.values()), alias_key, UNSIGNED
         )
 
-    return canonical(written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
+    return documents.canonical(documents.written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
@@ -172,19 +150,23 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     Raises SchoolError.
     """
     try:
-        document = parse(data)
-        found = read(Enrollment, document)
+        document = documents.parse(data)
+        found = documents.read(Enrollment, document)
         parts = document.items() if isinstance(document, dict) else ()
-        rest = canonical({name: part for name, part in parts if name != "signature"})  # as it came, of any version
+        rest = documents.canonical(
+            {name: part for name, part in parts if name != "signature"}
+        )  # as it came, of any version
         if not is_signed(found.school.key, ENROLLMENT.domain, rest, found.signature):
-            raise LogError("signature", message("the school has not signed this: the file was changed"))
+            raise documents.LogError("signature", message("the school has not signed this: the file was changed"))
         if len(certified(found.certificates, found.school.key)) != len(found.certificates):
-            raise LogError(
+            raise documents.LogError(
                 "certificates", message("the school has not certified one of these keys: the file was changed")
             )
         if not all(opening.is_sound for opening in found.openings):
-            raise LogError("openings", message("one of these names is not the school's: the file was changed"))
-    except (LogError, CanonicalError) as error:
+            raise documents.LogError(
+                "openings", message("one of these names is not the school's: the file was changed")
+            )
+    except (documents.LogError, documents.CanonicalError) as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
@@ -339,12 +321,12 @@ def _remove(draft: Path, lock: FileLock) -> None:
         Path(lock.lock_file).unlink(missing_ok=True)
 
 
-Keyrings = Callable[[], Keyring | None]
+Keyrings = Callable[[], stations.Keyring | None]
 
 
 def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
-    station_name: str = "",
+    folder: Path, school_name: str, admin_name: str, password: str, at: int,
+    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
 ) -> tuple[Path, Keyrings]:  # fmt: skip
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
 
@@ -371,8 +353,8 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
 
 
 def join(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
-    station_name: str = "",
+    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int,
+    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
 ) -> tuple[Path, Keyrings]:  # fmt: skip
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
 
@@ -410,7 +392,7 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
     return _settle(folder, station, stream, found.school.id, write, keyrings)
 
 
-def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
+def marker_faults(store: Store, marker: stations.Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
     if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
@@ -440,13 +422,15 @@ def _settle(
     """Put a new school into a folder, which is to be opened then; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
-        store = Store(draft / DATABASE, make(draft / DATABASE), station, stream)
+        store = Store(draft / stations.DATABASE, make(draft / stations.DATABASE), station, stream)
         try:
             first = store.write(lambda connection: write(store, connection))
         finally:
             store.close()
-        is_kept = keep_secret(draft / KEY_FILE, station.id, station.seed.hex(), keyrings())
-        write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+        is_kept = stations.keep_secret(draft / stations.KEY_FILE, station.id, station.seed.hex(), keyrings())
+        stations.write_marker(
+            draft, stations.Marker(school_id, station.id, stream, -1, stations.NO_HASH, first.seq, first.hash, is_kept)
+        )
 
     settle(folder, fill)
     return folder, keyrings

@@ -4,23 +4,13 @@ from typing import Final, NamedTuple
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Act
-from dealer_trainer.table.instructor.command import (
-    Freeze,
-    GoBack,
-    GoOn,
-    InstructorAct,
-    InstructorCommand,
-    LayLateBet,
-    LeanDie,
-    StartDispute,
-    debrief_of,
-    dice_of_next_round,
-)
+from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
-_PRESSES: Final[tuple[InstructorCommand, ...]] = (
-    LayLateBet(), LeanDie(), StartDispute(), Freeze(), GoOn(), GoBack(acts=1),
+_PRESSES: Final[tuple[instruct.InstructorCommand, ...]] = (
+    instruct.LayLateBet(), instruct.LeanDie(), instruct.StartDispute(), instruct.Freeze(), instruct.GoOn(),
+    instruct.GoBack(acts=1),
 )  # fmt: skip
 
 
@@ -36,13 +26,13 @@ class InstructorView(NamedTuple):
     shown: Snapshot | None
     coming: Roll | None
     bad_pops: int
-    led: tuple[InstructorAct, ...]
+    led: tuple[instruct.InstructorAct, ...]
     can: frozenset[str]
 
     @property
     def debrief_at(self) -> int | None:
         """How many acts into the round the debriefing is; None if there is none."""
-        return debrief_of(self.led)
+        return instruct.debrief_of(self.led)
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -52,9 +42,9 @@ class InstructorView(NamedTuple):
 
 def view_of(live: LiveTable) -> InstructorView:
     """What the instructor sees of a table now."""
-    snapshot, at = live.snapshot, debrief_of(live.led)
+    snapshot, at = live.snapshot, instruct.debrief_of(live.led)
     pops = live.round.pops[sum(act.do == "pop" for act in live.acts) :]
-    coming = pops[-1].roll if pops else dice_of_next_round(live.led, len(live.round.pops))
+    coming = pops[-1].roll if pops else instruct.dice_of_next_round(live.led, len(live.round.pops))
     can = frozenset(command.do for command in _PRESSES if not live.instructor_refusal(command))
     shown = None if at is None else live.after(at)
     return InstructorView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)

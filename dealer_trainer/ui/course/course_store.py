@@ -9,8 +9,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.trainee.lesson_store import LessonStore
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.trainee.trainee_store import LessonStore, TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.roll import DealtRoll

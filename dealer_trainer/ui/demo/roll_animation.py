@@ -21,13 +21,12 @@ from dealer_trainer.ui.demo.lettering import (
     fitted,
     rows_of,
 )
-from dealer_trainer.ui.felt.dice import IN_DOME, die_box, draw_dice, draw_die
+from dealer_trainer.ui.felt.dice import IN_DOME, die_box, draw_bowl, draw_dice, draw_die, draw_glass
 from dealer_trainer.ui.felt.dice_path import poses_of, tossed
 from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
-from dealer_trainer.ui.felt.popper import draw_bowl, draw_glass
 
 
 def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from dealer_trainer.certification.school.decision import Review, abandon, review
-from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.roster import Plan, ready, ready_next
+from dealer_trainer.certification.school.roster import NewSitting, Plan, ready, ready_next
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault

@@ -8,12 +8,11 @@ from PySide6.QtGui import QPainter
 
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.ui.felt import label
-from dealer_trainer.ui.felt.dice import IN_DOME, draw_dice, draw_whirl
+from dealer_trainer.ui.felt.dice import IN_DOME, draw_bowl, draw_button, draw_dice, draw_glass, draw_whirl
 from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw, chip_id
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
-from dealer_trainer.ui.felt.popper import draw_bowl, draw_button, draw_glass
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap

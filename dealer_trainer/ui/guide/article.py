@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.drills.plan.fault_skill import drills_of_row
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Background, Term
+from dealer_trainer.guide.model import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
-from dealer_trainer.guide.wording import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.guide.entry import DutyPage, bridge_texts, term_text
@@ -305,7 +305,7 @@ class Article(QFrame):
         caps = dict(PRACTICE)
         for way, (source, words) in zip(ways, links, strict=True):
             way.show_source(source, words)
-            way.show_cap(caps.pop(f"{source.partition(':')[0]}:", ""))
+            way.set_cap(caps.pop(f"{source.partition(':')[0]}:", ""))
         if ways:
             self._column.addWidget(FoldingRow(ways, self))
 

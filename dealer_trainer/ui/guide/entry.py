@@ -12,9 +12,8 @@ from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.pack import DutyHouse
 from dealer_trainer.guide.duty.pack import Row as DutyRow
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
-from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.model import call_for, payoffs, row_for
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.guide.wording import call_for, payoffs
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
 from dealer_trainer.ui.table_text import rule_text, source_label

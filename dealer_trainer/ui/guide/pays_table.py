@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
-from dealer_trainer.guide.wording import Payoff, pay, stakes
+from dealer_trainer.guide.model import Payoff, pay, stakes
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 

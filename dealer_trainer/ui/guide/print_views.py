@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
-from dealer_trainer.guide.wording import payoffs, stakes
+from dealer_trainer.guide.model import payoffs, stakes
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.print.page import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
 from dealer_trainer.engine.typed_amount import read_amounts
-from dealer_trainer.games.house import HOUSE_RULES, House, times_text
+from dealer_trainer.games.game import HOUSE_RULES, House, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated

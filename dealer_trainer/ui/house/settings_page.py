@@ -10,7 +10,7 @@ from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text
 from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.house import rules_in
+from dealer_trainer.games.game import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.house.settings_forms import AppearanceForm, SoundForm
 from dealer_trainer.ui.house.voice_form import VoiceForm

@@ -11,7 +11,7 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import Answer, Graded, Item
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Activity, Lesson
-from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.duty.act import DutyAct, DutyFault, DutyStart
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act

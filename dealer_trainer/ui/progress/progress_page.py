@@ -21,8 +21,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.timezone import local_timezone
-from dealer_trainer.ui.trainee.lesson_store import LessonStore
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.trainee.trainee_store import LessonStore, TraineeStore
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import House, in_house
+from dealer_trainer.games.game import House, in_house
 from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text

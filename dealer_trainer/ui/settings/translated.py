@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from dealer_trainer.engine import Cents, DecimalSign, Dollars, Rules, dollars
 from dealer_trainer.engine.money import DECIMAL_COMMA
-from dealer_trainer.games.house import house_rows, limit_texts
+from dealer_trainer.games.game import house_rows, limit_texts
 from dealer_trainer.message import Message, as_sentence, plain_message
 
 CONTEXT = ""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import with_rules
+from dealer_trainer.games.game import with_rules
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.page_stack import DRILLS, TODAY, Shared
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore

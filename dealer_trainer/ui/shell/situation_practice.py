@@ -14,8 +14,8 @@ from dealer_trainer.ui.widget.dialog import open_over
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dealer_trainer.games.scripted_roll import TableSituation
-    from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.games.drills import TableSituation
+    from dealer_trainer.games.game import ListedSituation
 
 
 class _Begun(NamedTuple):

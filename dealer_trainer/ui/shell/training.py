@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.dialog import open_over
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
     from dealer_trainer.drills.course.path import AreaNeed
-    from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.games.game import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.table.duty.run import DutyRun
     from dealer_trainer.table.option import Options

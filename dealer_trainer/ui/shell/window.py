@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QMainWindow, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.house import House
+from dealer_trainer.games.game import House
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.duty.run import DutyRun

@@ -537,7 +537,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries QLineEdit { padding: 0 $px4; margin: 0; }
-#entries::item:selected { background: $line; color: $ink; font-weight: 600; }
+#entries::item:selected { background: $raised; color: $ink; font-weight: 600; }
 QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-left: $px4; }
 #instructorSide #entries { border: none; padding: 0; }
 #questionWords { font-size: $px20; font-weight: 600; }

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import limit_texts
+from dealer_trainer.games.game import limit_texts
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.duty.scene import table_scene
 from dealer_trainer.table.request import PlayerRequest

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QWidget
 from dealer_trainer.drills.plan.fault_skill import drills_of_row
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.table.situation import SituationError, check_situation, situation_table
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw, picture_of

@@ -14,7 +14,7 @@ from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.drills.plan.setting import DEFAULTS, LENGTHS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.chart.chart import figure

@@ -12,9 +12,8 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.records_worker import Open
-from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.trainee.trainee_store import LessonStore, TraineeStore
 from dealer_trainer.ui.widget.dialog import open_over
 
 

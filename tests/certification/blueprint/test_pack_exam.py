@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
 from dealer_trainer.certification.blueprint.part import Live, Part
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import DraftTerms, drafted, read_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, kind_text
 from dealer_trainer.certification.form.form import draw, drawn_duty, duties_between, duty_of, item_of, topic_of
-from dealer_trainer.certification.grading.duty_score import due_steps
+from dealer_trainer.certification.grading.mark import due_steps
 from dealer_trainer.certification.simulation.curve import dealers_of, simulated
 from dealer_trainer.certification.simulation.dealer import DUTY_TRICKSTERS, erring
 from dealer_trainer.drills.course.proof import check

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
-from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import DraftTerms, drafted, shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import (
     is_shipped,
     is_table_test,

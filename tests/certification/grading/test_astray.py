@@ -13,9 +13,9 @@ from dealer_trainer.certification.simulation.dealer import SimulatedDealer, all_
 from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import CallRule
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
+from dealer_trainer.guide.model import NUMBER_WORDS
 from dealer_trainer.guide.row import Act
-from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.round import Round
 from tests.certification.examining import rock_n_roll, shipped
 

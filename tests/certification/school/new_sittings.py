@@ -5,7 +5,7 @@ from typing import Any
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import Decision, Decline, SignOff, Void, Withdrawal, decide, follow
 from dealer_trainer.certification.school.examiner import Second
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person as Examined
 from dealer_trainer.certification.sitting.body import Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of

@@ -13,8 +13,7 @@ from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint, sign_blueprint
 from dealer_trainer.certification.school.decision import review
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready_next
+from dealer_trainer.certification.school.roster import NewSitting, Plan, begin_sitting, plan_sittings, ready_next
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED

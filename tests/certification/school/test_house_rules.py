@@ -6,11 +6,11 @@ import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.blueprint_store import ExamHouse, exam_house, sign_house, signed_house
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import House, house_of, in_house, limit_texts
+from dealer_trainer.games.game import House, house_of, in_house, limit_texts
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import house_document
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
@@ -127,7 +127,7 @@ def test_a_supervisor_who_lowers_the_limits_for_one_exam_is_found(
     def given(house: House, signature: HouseSignature | None) -> str:
         """An exam that a supervisor's changed program gave in a house of their own, declined later; its stream."""
         trick = ExamHouse(game(house), signature)
-        monkeypatch.setattr("dealer_trainer.certification.school.new_sitting.exam_house", lambda *_: trick)
+        monkeypatch.setattr("dealer_trainer.certification.school.roster.exam_house", lambda *_: trick)
         who = school.add_person(admin, f"Ann {len(school.people())}", "trainee", None, clock.now())
         exam = opened(school, school.sign_in(OTHER, WORD, clock.now()), who, clock)
         return decided(school, admin, ended(exam), clock)

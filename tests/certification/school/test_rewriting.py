@@ -11,7 +11,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempt import next_attempt
 from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.live.live_reader import LiveReader
-from dealer_trainer.certification.school.new_sitting import resume_sitting
+from dealer_trainer.certification.school.roster import resume_sitting
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.school.upkeep.records_check import write_sittings
 from dealer_trainer.certification.sitting.body import SittingError

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import SignOff, decide, review
-from dealer_trainer.certification.school.new_sitting import resume_sitting
+from dealer_trainer.certification.school.roster import resume_sitting
 from dealer_trainer.certification.sitting.body import SealedError
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.verify.verify import VERIFIED, headline, verify
@@ -32,7 +32,7 @@ SEED = 7_654_321_012_345_678
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next form is drawn from a seed that is known here."""
-    monkeypatch.setattr("dealer_trainer.certification.school.new_sitting.secrets.randbelow", lambda _: SEED)
+    monkeypatch.setattr("dealer_trainer.certification.school.roster.secrets.randbelow", lambda _: SEED)
 
 
 @pytest.fixture

@@ -19,9 +19,15 @@ from dealer_trainer.certification.school.attempt import (
 )
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.decision import review
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.privacy import erase, summary_of
-from dealer_trainer.certification.school.roster import Plan, next_trainee, plan_sittings, planned
+from dealer_trainer.certification.school.roster import (
+    NewSitting,
+    Plan,
+    begin_sitting,
+    next_trainee,
+    plan_sittings,
+    planned,
+)
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import VERIFIED, verify, verify_packet
 from dealer_trainer.records.error import SchoolError

@@ -11,7 +11,7 @@ from dealer_trainer.certification.school.decision import mistakes_of
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamRound
-from dealer_trainer.games.house import House, house_of, in_house
+from dealer_trainer.games.game import House, house_of, in_house
 from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.event import Event
 from tests.certification.examining import Room, rock_n_roll, shipped, short

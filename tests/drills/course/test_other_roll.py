@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.drills.course.roll import roll_of
 from dealer_trainer.drills.course.walk import Walk, amounts_by, kind_of, other_roll
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import pop_alone, walk_through

@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.roll import TableError, scripted_round, table_
 from dealer_trainer.drills.course.walk import KEY_OF, Walk, key_of
 from dealer_trainer.drills.course.worked import worked, worked_steps
 from dealer_trainer.engine import Odds, dollars, parse_money, payout
-from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.table.round_grade import RoundGrader
 from tests.drills.item.drilled import rock
 

@@ -15,9 +15,8 @@ from dealer_trainer.drills.course.situation_choice import (
 )
 from dealer_trainer.drills.course.taught import taught_by
 from dealer_trainer.games.course import Course
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import TableSituation
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.drills import TableSituation
+from dealer_trainer.games.game import Game, ListedSituation
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.row import Act
 from dealer_trainer.records.progress.course_record import LessonResult

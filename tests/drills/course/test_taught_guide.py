@@ -9,11 +9,9 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import Answer, grade, make
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import Roll
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.house import under
-from dealer_trainer.guide.model import row_for
+from dealer_trainer.games.game import Game, under
+from dealer_trainer.guide.model import call_for, row_for
 from dealer_trainer.guide.row import Act
-from dealer_trainer.guide.wording import call_for
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Hint
 from tests.drills.course.trainee import as_due, walk_through

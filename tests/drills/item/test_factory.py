@@ -18,7 +18,7 @@ from dealer_trainer.engine import check_table
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game, GameError, load_game
 from dealer_trainer.games.drills import Feature, Skill
-from dealer_trainer.games.house import in_house
+from dealer_trainer.games.game import in_house
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.line.value import LineError

@@ -14,8 +14,7 @@ import pytest
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.fact import Truth, before_pop, truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.model import opening_row, row_for
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.model import call_for, opening_row, row_for
 from tests.guide.call.spoken import game, situations
 
 pytestmark = pytest.mark.slow

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.fact import Truth
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.model import call_for, row_for
 from tests.effort import examples
 from tests.guide.call.spoken import POINTS, game, situations
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dealer_trainer.engine import CallRule, Roll, Table, Wager
+from dealer_trainer.guide.grading.dealt_round import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Act

@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 
 from dealer_trainer.engine import ROLLS, Roll, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade, grade_so_far
-from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.model import NUMBER_WORDS, ModelRound, model_round
 from dealer_trainer.guide.row import Act
-from dealer_trainer.guide.wording import NUMBER_WORDS
 from tests.guide.call.spoken import POINTS
 from tests.guide.dealing import model_acts, rock, rounds
 

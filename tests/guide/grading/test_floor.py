@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.guide.grading.floor import FloorTerms
+from dealer_trainer.guide.grading.dealt_round import FloorTerms
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Act

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import PROGRAM, default_program, load_program
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import House
+from dealer_trainer.games.game import House
 from dealer_trainer.ui.demo import run
 from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, program_of, run_display
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, with_house_rules

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game

@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.item.factory import Answer, grade
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Answer, grade, item_snapshot
 from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad

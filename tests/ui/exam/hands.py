@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.sealed_report import Award
 from dealer_trainer.certification.school.decision import Review
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting
 from dealer_trainer.drills.item.factory import Item
 from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.school.session import Person

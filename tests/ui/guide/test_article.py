@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Odds, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
-from dealer_trainer.guide.wording import row_payoffs
+from dealer_trainer.guide.model import row_payoffs
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import example_calls

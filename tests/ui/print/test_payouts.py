@@ -5,8 +5,8 @@ from PySide6.QtCore import QLocale
 
 from dealer_trainer.engine import dollars, payout
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import in_house
-from dealer_trainer.guide.wording import payoffs, stakes
+from dealer_trainer.games.game import in_house
+from dealer_trainer.guide.model import payoffs, stakes
 from dealer_trainer.ui.print.page import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 from tests import loaded

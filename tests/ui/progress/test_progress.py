@@ -20,8 +20,7 @@ from dealer_trainer.ui.progress.progress_views import NONE, Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
-from dealer_trainer.ui.trainee.lesson_store import CourseState, LessonStore
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.trainee.trainee_store import CourseState, LessonStore, TraineeStore
 from tests import simulated_month
 from tests.ui.conftest import OpenStore
 from tests.ui.hands import bring_up, not_none, press

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.house import limit_texts
+from dealer_trainer.games.game import limit_texts
 from dealer_trainer.ui.exam.school.school_tabs import HOUSE
 from dealer_trainer.ui.print.payouts import foot_texts
 from dealer_trainer.ui.settings.settings import load_settings, save_settings

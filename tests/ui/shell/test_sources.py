@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import House
+from dealer_trainer.games.game import House
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.row import Act

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
+from dealer_trainer.guide.model import NUMBER_WORDS
 from dealer_trainer.guide.row import CHIP_ACTS, Act
-from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import QUIET, STAGES, Options, first_table
 from dealer_trainer.table.snapshot import Level, Snapshot

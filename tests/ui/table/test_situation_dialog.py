@@ -10,7 +10,7 @@ from dealer_trainer import files
 from dealer_trainer.drills.course.overview import BegunSession
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Roll
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.table.situation import load_situations, situation_table
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow

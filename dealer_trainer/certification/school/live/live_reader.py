@@ -19,8 +19,7 @@ from dealer_trainer.certification.school.roster import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
 from dealer_trainer.certification.sitting.body import SittingError, Stage
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.drills.item.factory import Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Item, item_snapshot
 from dealer_trainer.games import Game
 from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message

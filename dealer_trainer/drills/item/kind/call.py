@@ -15,9 +15,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.text import advice_text, call_rule, call_text
-from dealer_trainer.guide.model import opening_row, row_for
+from dealer_trainer.guide.model import call_for, opening_row, row_for, title_for
 from dealer_trainer.guide.row import Row
-from dealer_trainer.guide.wording import call_for, title_for
 from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 

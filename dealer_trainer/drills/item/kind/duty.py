@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.item_snapshot import duty_run
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Graded, Item, duty_run
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.games.error import name_hint

@@ -14,9 +14,8 @@ from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
-from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for, title_for
 from dealer_trainer.guide.row import CHIP_ACTS, Act, Do
-from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 

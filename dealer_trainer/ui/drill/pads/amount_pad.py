@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.item.factory import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Answer, Item, item_snapshot
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.typed_amount import AmountError, read_amount

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dealer_trainer.drills.item.factory import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Answer, Item, item_snapshot
 from dealer_trainer.drills.item.kind.protect import act_story, posted_text
 from dealer_trainer.drills.item.text import point_text
 from dealer_trainer.drills.session.session import AnsweredItem

@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from dealer_trainer.drills.item.factory import Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
+from dealer_trainer.drills.item.factory import Item, item_snapshot, rolls_of
 from dealer_trainer.drills.item.roll_sequence import RollSequence
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game

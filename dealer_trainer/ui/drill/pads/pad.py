@@ -4,8 +4,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.item.factory import Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Item, item_snapshot
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game

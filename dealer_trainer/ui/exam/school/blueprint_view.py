@@ -9,8 +9,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import DraftTerms, drafted, read_blueprint
 from dealer_trainer.certification.blueprint.standing import kind_text, shortfalls
 from dealer_trainer.certification.school.blueprint_store import (
     SchoolBlueprint,
@@ -30,7 +29,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
-from dealer_trainer.ui.widget.form import WHOLE, Form
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -49,7 +48,7 @@ class Approval(Frozen):
 class ApprovalForm(Form):
     """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
 
-    model, least_body = Approval, WHOLE
+    model = Approval
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)

@@ -26,7 +26,7 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import announce, column, named_label, set_look, set_loud
+from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, set_look, set_loud
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -52,7 +52,8 @@ class EndOfDayView(Form):
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
-        self.choose = self.action(self.tr("Choose a folder…"), self._choose)
+        self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
+        self._buttons.add(self.choose, 0)
         self.folder.textChanged.connect(self._offer)
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)

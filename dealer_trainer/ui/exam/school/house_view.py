@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
-from dealer_trainer.games.house import House
+from dealer_trainer.games.game import House
 from dealer_trainer.ui.exam.school.records_text import house_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead

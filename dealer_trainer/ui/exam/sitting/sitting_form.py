@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.standing import rounds_of
-from dealer_trainer.certification.school.new_sitting import NewSitting
+from dealer_trainer.certification.school.roster import NewSitting
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form, offer
 

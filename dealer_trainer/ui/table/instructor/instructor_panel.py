@@ -19,20 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.engine import Place, Roll, Rules
-from dealer_trainer.table.instructor.command import (
-    CLAIMS,
-    MOST_WORDS,
-    AddMark,
-    Freeze,
-    GoBack,
-    GoOn,
-    InstructorCommand,
-    LayLateBet,
-    LeanDie,
-    SetDice,
-    StartDispute,
-    marks_of,
-)
+from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.settings.translated import money_text, translated
@@ -44,28 +31,28 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import ChoiceButton, column, named_label, row, set_loud, set_tip
 
 
-def command_text(rules: Rules, command: InstructorCommand) -> str:
+def command_text(rules: Rules, command: instruct.InstructorCommand) -> str:
     """A command in one line, as the record shows it; "" for anything that is not an act at the table."""
     match command:
-        case SetDice(first=first, second=second):
+        case instruct.SetDice(first=first, second=second):
             return QCoreApplication.translate("CommandText", "Dice set: {first} {second}").format(
                 first=first, second=second
             )
-        case LayLateBet(seat=int() as seat, bet=str() as bet, amount=int() as amount):
+        case instruct.LayLateBet(seat=int() as seat, bet=str() as bet, amount=int() as amount):
             words = QCoreApplication.translate("CommandText", "Late bet: {place}, {amount}")
             return words.format(place=place_name(rules, Place(bet, seat)), amount=money_text(amount))
-        case LeanDie():
+        case instruct.LeanDie():
             return QCoreApplication.translate("CommandText", "A die leans")
-        case StartDispute(seat=int() as seat, claim=str() as claim):
+        case instruct.StartDispute(seat=int() as seat, claim=str() as claim):
             words = QCoreApplication.translate("CommandText", "Dispute, seat {seat}: “{words}”")
-            return words.format(seat=seat, words=translated(CLAIMS[claim]))
-        case Freeze():
+            return words.format(seat=seat, words=translated(instruct.CLAIMS[claim]))
+        case instruct.Freeze():
             return QCoreApplication.translate("CommandText", "Play frozen")
-        case GoOn():
+        case instruct.GoOn():
             return QCoreApplication.translate("CommandText", "Play resumed")
-        case GoBack(acts=acts):
+        case instruct.GoBack(acts=acts):
             return QCoreApplication.translate("CommandText", "{count} steps undone").format(count=acts)
-        case AddMark(words=words):
+        case instruct.AddMark(words=words):
             return words
     return ""
 
@@ -137,7 +124,7 @@ class ActList(EntryList):
                 yield Row(at, f"✗ {fault_title(fault)}", is_beside=True, is_wrong=True)
             yield from self._own_rows(view, at)
         for done in view.led:
-            if done.at > len(view.acts) and not isinstance(done.command, AddMark):
+            if done.at > len(view.acts) and not isinstance(done.command, instruct.AddMark):
                 yield from self._own_row(len(view.acts), command_text(self._rules, done.command))
         for fault in view.snapshot.graded.faults if view.snapshot.graded else ():
             if fault.at is None and fault.due is not None:
@@ -147,9 +134,9 @@ class ActList(EntryList):
 
     def _own_rows(self, view: InstructorView, at: int) -> Iterator[Row]:
         for done in view.led:
-            if done.at == at and not isinstance(done.command, AddMark):
+            if done.at == at and not isinstance(done.command, instruct.AddMark):
                 yield from self._own_row(at, command_text(self._rules, done.command))
-        for mark in marks_of(view.led):
+        for mark in instruct.marks_of(view.led):
             if mark.at == at:
                 yield from self._own_row(at, f"✎ {mark.words}")
 
@@ -295,7 +282,7 @@ class InstructorPanel(QFrame):
         self.acts = ActList(rules, self)
         self.duties = QMenu(self)
         self.words = QLineEdit(self)
-        self.words.setMaxLength(MOST_WORDS)
+        self.words.setMaxLength(instruct.MOST_WORDS)
         self.words.setPlaceholderText(self.tr("Note on this step ( M )"))
         self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)

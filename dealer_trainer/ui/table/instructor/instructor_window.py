@@ -6,21 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.command import (
-    LATE_KINDS,
-    AddMark,
-    BringDuty,
-    Debrief,
-    Freeze,
-    GoBack,
-    GoOn,
-    InstructorCommand,
-    LayLateBet,
-    LeanDie,
-    SetDice,
-    StartDispute,
-    read_command,
-)
+from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -134,10 +120,10 @@ class InstructorWindow(QWidget):
         access.changed.connect(self._on_changed)
         access.ended.connect(self._on_ended)
         self.felt.spot_pressed.connect(self._choose)
-        panel.dice.chosen.connect(lambda first, second: self._send(SetDice(first=first, second=second)))
+        panel.dice.chosen.connect(lambda first, second: self._send(instruct.SetDice(first=first, second=second)))
         panel.pressed.connect(self._press)
         panel.marked.connect(self._mark)
-        panel.duty_chosen.connect(lambda duty: self._send(BringDuty(duty=duty)))
+        panel.duty_chosen.connect(lambda duty: self._send(instruct.BringDuty(duty=duty)))
         panel.acts.chosen.connect(self._go_to)
 
     def _press(self, press: Press) -> None:
@@ -150,28 +136,28 @@ class InstructorWindow(QWidget):
         if command is not None:
             self._send(command)
 
-    def _command(self, press: Press, view: InstructorView) -> InstructorCommand | None:
+    def _command(self, press: Press, view: InstructorView) -> instruct.InstructorCommand | None:
         place, at = self._place, view.debrief_at
         match press:
             case "late_bet":
-                return LayLateBet() if place is None else LayLateBet(seat=place.seat, bet=place.bet)
+                return instruct.LayLateBet() if place is None else instruct.LayLateBet(seat=place.seat, bet=place.bet)
             case "lean":
-                return LeanDie()
+                return instruct.LeanDie()
             case "dispute":
-                return StartDispute(seat=None if place is None else place.seat)
+                return instruct.StartDispute(seat=None if place is None else place.seat)
             case "freeze":
-                return GoOn() if view.snapshot.is_held else Freeze()
+                return instruct.GoOn() if view.snapshot.is_held else instruct.Freeze()
             case "go_back":
-                return GoBack(acts=min(3, len(view.acts)))
+                return instruct.GoBack(acts=min(3, len(view.acts)))
             case "debrief":
-                return Debrief(at=0 if at is None else None)
+                return instruct.Debrief(at=0 if at is None else None)
             case "back" | "on" if at is not None:
-                return Debrief(at=at + (1 if press == "on" else -1))
+                return instruct.Debrief(at=at + (1 if press == "on" else -1))
         return None
 
-    def _send(self, command: InstructorCommand) -> None:
+    def _send(self, command: instruct.InstructorCommand) -> None:
         self.header.message.setText("")
-        if isinstance(command, LayLateBet | StartDispute):
+        if isinstance(command, instruct.LayLateBet | instruct.StartDispute):
             self._place = None
         if why := self._access.run(command):
             self.say(why)
@@ -184,24 +170,26 @@ class InstructorWindow(QWidget):
         at = len(view.acts) if self._at is None else min(self._at, len(view.acts))
         document = {"do": "mark", "at": at if view.debrief_at is None else view.debrief_at, "words": words}
         try:
-            command = read_command(document)
+            command = instruct.read_command(document)
         except ActError:
             self.say(self.tr("Write the note in plain letters."))
             return
-        assert isinstance(command, AddMark)
+        assert isinstance(command, instruct.AddMark)
         self._send(command)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_to(self, at: int) -> None:
         view = self._view
         if view is not None and view.debrief_at is not None:
-            self._send(Debrief(at=at))
+            self._send(instruct.Debrief(at=at))
         else:
             self._at = at
 
     def _choose(self, place: Place | None) -> None:
         """Choose the spot of a late bet or a dispute; at any other spot, only the seat counts for a dispute."""
-        is_late = place is not None and self._rules.bet(place.bet).kind in LATE_KINDS and place.owner == "player"
+        is_late = (
+            place is not None and self._rules.bet(place.bet).kind in instruct.LATE_KINDS and place.owner == "player"
+        )
         self._place = place if is_late or place is None else None
         if place is not None and not is_late:
             self.say(self.tr("No late bets there: the dealer sets those up."))

@@ -8,10 +8,9 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
 from dealer_trainer.games import Game
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.guide.grading.grade import grade
-from dealer_trainer.guide.model import model_round, row_for
-from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
+from dealer_trainer.guide.model import NUMBER_WORDS, call_for, model_round, row_for
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken
 
 FULL = (("asks", "full"),)

@@ -4,8 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from dealer_trainer.drills.item.factory import Answer, AnswerError, Item, grade, make
-from dealer_trainer.drills.item.item_snapshot import duty_run
+from dealer_trainer.drills.item.factory import Answer, AnswerError, Item, duty_run, grade, make
 from dealer_trainer.drills.item.kind.duty import AFTER, CARD, CLEAN, NOTHING, NOW, fault_text
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.duty.act import DutyAct

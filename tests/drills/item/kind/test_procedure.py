@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.factory import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.factory import Answer, Item, item_snapshot
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.grade import grade

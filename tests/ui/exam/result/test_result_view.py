@@ -129,7 +129,7 @@ def test_an_override_stands_beside_the_grade(office: Office) -> None:
     office.until(lambda: not office.review.result.overrides)
     assert office.review.result.score == before.score
     office.sign("fail", "Not ready yet")
-    assert "To hand out: the report, " in view.documents.words
+    assert "To hand out: the report and " in view.documents.words
 
 
 def test_a_lone_supervisor_flips_no_outcome(office: Office) -> None:

@@ -15,7 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.school.roster import NewSitting, begin_sitting
 from dealer_trainer.cli import UNUSABLE, main
 from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock

@@ -14,7 +14,7 @@ from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, RemoteSource
 from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.sitting_state import reason_with
-from dealer_trainer.games.house import under
+from dealer_trainer.games.game import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.row import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
