@@ -14267,7 +14267,7 @@ limpias</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
 </context>
 <context>
@@ -18014,7 +18014,7 @@ correctas</translation>
     </message>
     <message>
         <source>Export their data…</source>
-        <translation>Exportar sus datos…</translation>
+        <translation>Exportar datos…</translation>
     </message>
     <message>
         <source>Export their data</source>
@@ -18605,7 +18605,7 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
     <message>
         <source>Several stations</source>
