@@ -173,7 +173,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistakes" in shown_texts(page.side)
-    assert "with each step shown" in page.review.summary.text()
+    assert "Dealt by the book, with help." in page.review.summary.text()
 
 
 def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) -> None:

@@ -1,16 +1,7 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFontMetricsF,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QShortcut,
-)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
@@ -18,7 +9,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
-from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
+from dealer_trainer.ui.widget.keycap import KeyButton, cap_size, draw_cap
 from dealer_trainer.ui.widget.part import PushButton, allow, column, explain, named_label, row, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -49,7 +40,7 @@ class NumberBar(QWidget):
             button.setVisible(number in numbers or (number is None and marker == "puck"))
 
     def _button(self, number: int | None) -> QPushButton:
-        button = PushButton(self.tr("Off") if number is None else str(number), self)
+        button = KeyButton(self.tr("Off"), "O", self) if number is None else PushButton(str(number), self)
         button.setObjectName("choice")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self._hands.place_marker(number))
@@ -70,46 +61,21 @@ class AmountLine(TypingLine):
     used = Signal(str)
     """The ActionId that the typed amount is for."""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words to the new width."""
-        super().resizeEvent(event)
-        self._say_what_to_do()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Ask for an amount: now a digit is a figure."""
-        super().focusInEvent(event)
-        self._say_what_to_do()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Say what its key is for: a digit is a chip again."""
-        super().focusOutEvent(event)
-        self._say_what_to_do()
-
-    def _say_what_to_do(self) -> None:
-        """In as many words as there is room for, or by a dollar sign."""
-        room = self.width() - 2 * SIDE * unit(self) - self._cap().width()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say what it takes, in as many words as there is room for, and show the key that leads here."""
+        cap, is_typed = action("type_amount").key.cap, not self.isReadOnly()
+        size = cap_size(QFontMetricsF(self.font()), cap)
         wanted = self.tr("Type an amount") if self.hasFocus() else self.tr("Chips by amount")
-        texts = (*(() if self.isReadOnly() else (wanted,)), self.tr("Amount"))
+        room = self.width() - 2 * SIDE * unit(self) - is_typed * size.width()
+        texts = (wanted, self.tr("Amount")) if is_typed else (self.tr("Amount"),)
         fits = (text for text in texts if self.fontMetrics().horizontalAdvance(text) <= room)
         self.setPlaceholderText(next(fits, "$"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the key that leads here while nothing is typed."""
         super().paintEvent(event)
-        box = self._cap()
-        if box.isEmpty() or self.text() or self.hasFocus():
-            return
-        ink = self.palette().placeholderText().color()
-        with QPainter(self) as painter:
-            draw_cap(painter, box, action("type_amount").key.cap, ink, ink)
-
-    def _cap(self) -> QRectF:
-        """The place of the keycap; empty if nothing can be typed."""
-        if self.isReadOnly():
-            return QRectF()
-        size = cap_size(QFontMetricsF(self.font()), action("type_amount").key.cap)
-        right = self.width() - SIDE / 2 * unit(self)
-        return QRectF(right - size.width(), (self.height() - size.height()) / 2, size.width(), size.height())
+        if is_typed and not self.text() and not self.hasFocus():
+            right, ink = self.width() - SIDE / 2 * unit(self), self.palette().placeholderText().color()
+            box = QRectF(right - size.width(), (self.height() - size.height()) / 2, size.width(), size.height())
+            with QPainter(self) as painter:
+                draw_cap(painter, box, cap, ink, ink)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""
@@ -162,44 +128,35 @@ class PayoutBar(QWidget):
 
     @property
     def has_payout(self) -> bool:
-        """Whether there is something to pay with: chips in hand, or an amount that is being typed instead of them."""
-        hand = self._hands.held
-        typed = self.amount.text().strip()
-        is_told = typed == (money_text(hand.total) if hand.chips else "")
-        return bool(hand.chips) if is_told else self._hands.is_amount(typed)
+        """Whether there is something to pay with: chips in hand, or what is being typed instead of them."""
+        return bool(self.amount.text().strip())
 
     def take_typed(self) -> bool:
-        """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""
-        typed, hand = self.amount.text().strip(), self._hands.held
-        if not typed or typed == (money_text(hand.total) if hand.chips else ""):
-            return True
-        is_amount = self._hands.type_amount(typed)
-        if is_amount:
+        """Hold what was typed, if anything was; returns False, with a message, if that is not an amount."""
+        is_typed = self.amount.isModified()
+        if is_typed and not self._hands.type_amount(self.amount.text()):
+            self.amount.selectAll()
+            return False
+        if is_typed or self.amount.hasFocus():
+            self.amount.setModified(False)
             self._on_left()
-        return is_amount
+        return True
 
     def show_hand(self) -> None:
-        """Draw the chips in hand."""
+        """Draw the chips in hand, but not over what is being typed."""
         hand = self._hands.held
         allow(self.put_back, "" if hand.chips else self.tr("You hold no chips."))
-        if not self.amount.hasFocus():
+        if not (self.amount.hasFocus() and self.amount.isModified()):
             self.amount.setText(money_text(hand.total) if hand.chips else "")
 
     def _on_amount(self) -> None:
-        if not self._hands.type_amount(self.amount.text()):
-            self.amount.selectAll()
-            return
-        self._on_left()
-        if self._hands.held.chips and self._hands.snapshot.stage == "settle":
+        if self.take_typed() and self._hands.held.chips and self._hands.snapshot.stage == "settle":
             self._hands.pay(is_answer=False)
             self.paid.emit()
 
     def _on_used(self, use: str) -> None:
-        if not self._hands.type_amount(self.amount.text()):
-            self.amount.selectAll()
-            return
-        self._on_left()
-        self.used.emit(use)
+        if self.take_typed():
+            self.used.emit(use)
 
     def _on_left(self) -> None:
         self.left.emit()

@@ -318,13 +318,6 @@ class DealerHands(QObject):
         """Put every chip back."""
         self._hold(HeldChips())
 
-    def is_amount(self, text: str) -> bool:
-        """Whether there are chips for a typed amount."""
-        try:
-            return bool(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips).chips)
-        except MoneyError:
-            return False
-
     def type_amount(self, text: str) -> bool:
         """Hold chips for a typed amount; if there are none for it, the message says why."""
         if not text.strip():

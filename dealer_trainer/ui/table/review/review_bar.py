@@ -71,16 +71,10 @@ class ReviewHead(QFrame):
 
     def _praise(self, snapshot: Snapshot) -> str:
         """A round without a fault: only one dealt without help, and with enough bets, counts as clean."""
-        if snapshot.is_helped and snapshot.put_right:
-            return self.tr("Right in the end, with help: what was put right is marked and costs nothing.")
-        if snapshot.level == "learn":
-            return self.tr("Dealt by the book, with each step shown.")
-        if snapshot.is_led:
-            return self.tr("Dealt by the book, with help.")
-        if snapshot.is_helped:
-            return self.tr("Right in the end, with help.")
         if snapshot.put_right:
-            return self.tr("Right in the end: a wrong call was put right in time.")
+            return self.tr("Right in the end: what was put right is marked and costs nothing.")
+        if snapshot.is_helped:
+            return self.tr("Dealt by the book, with help.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
         few = self.tr("Dealt by the book. A clean round has at least {count} bets.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
