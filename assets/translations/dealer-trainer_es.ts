@@ -2856,6 +2856,14 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
     </message>
@@ -11436,12 +11444,28 @@
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repetir una de sus reglas</translation>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repetir {count} de sus reglas</translation>
+        <source>{count} with help, none without</source>
+        <translation>{count}, solo con ayuda</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
+    </message>
+    <message>
+        <source>taught in unit {number}</source>
+        <translation>en la unidad {number}</translation>
+    </message>
+    <message>
+        <source>not yet asked</source>
+        <translation>todavía no sale</translation>
+    </message>
+    <message>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
     </message>
 </context>
 <context>
@@ -12048,16 +12072,16 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Chips by amount</source>
-        <translation>Fichas por monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type an amount</source>
         <translation>Escribe un monto</translation>
+    </message>
+    <message>
+        <source>Chips by amount</source>
+        <translation>Fichas por monto</translation>
     </message>
 </context>
 <context>
@@ -12356,30 +12380,6 @@
     <message>
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
-    </message>
-    <message>
-        <source>not yet asked</source>
-        <translation>todavía no sale</translation>
-    </message>
-    <message>
-        <source>{percent}%, goal {asked}%</source>
-        <translation>{percent}%, meta {asked}%</translation>
-    </message>
-    <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
-    </message>
-    <message>
-        <source>{count} with help, none without</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
-    </message>
-    <message>
-        <source>none counted yet</source>
-        <translation>ninguna que cuente aún</translation>
-    </message>
-    <message>
-        <source>taught in unit {number}</source>
-        <translation>se enseña en la unidad {number}</translation>
     </message>
 </context>
 <context>
@@ -13583,14 +13583,6 @@ limpias</translation>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Chips left</source>
-        <translation>Fichas</translation>
-    </message>
-    <message>
-        <source>End it?</source>
-        <translation>¿Listo?</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
@@ -13629,6 +13621,14 @@ limpias</translation>
     <message>
         <source>P pays it once more. Esc puts the chips back.</source>
         <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
+    </message>
+    <message>
+        <source>Chips left</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>End it?</source>
+        <translation>¿Listo?</translation>
     </message>
 </context>
 <context>
@@ -13991,7 +13991,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo fallado ({count})</translation>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -14267,7 +14267,7 @@ limpias</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
 </context>
 <context>
@@ -15957,28 +15957,28 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>For the next game</source>
-        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
     </message>
     <message>
-        <source>A game is in progress under its own house rules. A new game puts it away.</source>
-        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+        <source>Choose what your house plays differently.</source>
+        <translation>Elige lo que tu casa juega de otra manera.</translation>
     </message>
     <message>
-        <source>The game’s rules</source>
-        <translation>Reglas del juego</translation>
+        <source>Save for next time</source>
+        <translation>Guardar para la próxima</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>The game in progress keeps its own rules. A new game ends it.</source>
+        <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
     </message>
 </context>
 <context>
@@ -16818,10 +16818,6 @@ correctas</translation>
         <translation>Ahora no hay nada que decir.</translation>
     </message>
     <message>
-        <source>Any order is right for now: a later lesson teaches it.</source>
-        <translation>Por ahora el orden da igual: lo verás en otra lección.</translation>
-    </message>
-    <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
         <translation>Llevas {now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -16898,10 +16894,6 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>Either zone may come first here.</source>
-        <translation>Aquí cualquiera de las dos zonas puede ir primero.</translation>
-    </message>
-    <message>
         <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
         <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
     </message>
@@ -16920,10 +16912,6 @@ correctas</translation>
     <message>
         <source>✓  Last round: right.</source>
         <translation>✓  La ronda anterior: bien.</translation>
-    </message>
-    <message>
-        <source>End each round yourself. A round with a mistake comes back.</source>
-        <translation>Tú terminas cada ronda. Una ronda con un error vuelve.</translation>
     </message>
     <message>
         <source>End the round.</source>
@@ -18014,7 +18002,7 @@ correctas</translation>
     </message>
     <message>
         <source>Export their data…</source>
-        <translation>Exportar sus datos…</translation>
+        <translation>Exportar datos…</translation>
     </message>
     <message>
         <source>Export their data</source>
@@ -18066,16 +18054,12 @@ correctas</translation>
         <translation>Ubícate</translation>
     </message>
     <message>
-        <source>Find your place in the course</source>
-        <translation>Ubícate en el curso</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -18104,18 +18088,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.
-What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.
-Mistakes are shown at once; after two rounds with more than {slips} it is over.</source>
-        <translation>Reparte sin ayuda hasta {count} rondas en la mesa completa, durante 5 minutos como máximo.
-Lo que haces bien muestra qué lecciones puedes saltarte. Un descuido solo cuesta las lecciones que lo enseñan.
-Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba.</translation>
-    </message>
-    <message>
-        <source>Done: {figures}</source>
-        <translation>Hechas: {figures}</translation>
     </message>
 </context>
 <context>
@@ -18605,7 +18577,7 @@ Los errores se muestran al momento; tras dos rondas con más de {slips} se acaba
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
     <message>
         <source>Several stations</source>
@@ -19532,20 +19504,12 @@ puntos</translation>
         <translation>{points} puntos</translation>
     </message>
     <message>
-        <source>Right in the end: what was put right is marked and costs nothing.</source>
-        <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
-    </message>
-    <message>
         <source>Dealt by the book.</source>
         <translation>Ronda impecable.</translation>
     </message>
     <message>
         <source>Dealt by the book, with help.</source>
         <translation>Repartida según el manual, con ayuda.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. A clean round has at least {count} bets.</source>
-        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19566,6 +19530,14 @@ puntos</translation>
     <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. A clean round has at least {count} bets.</source>
+        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
+    </message>
+    <message>
+        <source>Right in the end: what was put right is marked and costs nothing.</source>
+        <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
     </message>
 </context>
 <context>
@@ -21610,6 +21582,10 @@ correctas</translation>
         <translation>Una pregunta: {titles}</translation>
     </message>
     <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
+    </message>
+    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -21676,10 +21652,6 @@ correctas</translation>
     <message>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
-    </message>
-    <message>
-        <source>{score} right</source>
-        <translation>{score} bien</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,7 @@ class CoursePage(QWidget):
 
     def open_placement(self) -> None:
         """Find out which lessons may be skipped."""
-        self._when_ready(CoursePage._open_placement)
+        self._when_ready(partial(CoursePage._offer_placement, lesson_id=None))
 
     def hand_over(self) -> "tuple[dict[str, LessonWalk], Step | None, Step]":
         """The lessons that were begun, what is wanted, and what shows the same on another page."""
@@ -308,7 +308,7 @@ class CoursePage(QWidget):
 
         panel, game = MessagePanel(self, self._store.game), self._store.game
         shown = known_lessons(game, game.course.placement, {})
-        choices = [Choice(self.tr("Find my place"), "Enter", self._begin_placement)]
+        choices = [Choice(self.tr("Find my place"), "Enter", self._deal_placement)]
         if lesson_id is None:
             choices.append(Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(None)))
         # Whoever was on the way to a lesson comes there, whatever the answer.
@@ -327,25 +327,16 @@ class CoursePage(QWidget):
     def _open_first(self, lesson_id: str | None) -> None:
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
-    def _begin_placement(self) -> None:
-        """Ask at once: the previous page has explained the placement."""
-        self._placement_shown().begin()
-
-    def _open_placement(self) -> None:
-        self._placement_shown()
-
-    def _placement_shown(self) -> "PlacementView":
+    def _deal_placement(self, before: "PlacementView | None" = None) -> None:
+        """Deal its rolls at once, or go on with those of a view: what comes before has explained it."""
         from dealer_trainer.ui.course.placement_view import PlacementView
 
-        view = PlacementView(self._store.game, self._store.state.background, self)
+        handed = None if before is None else before.hand_over()
+        view = PlacementView(self._store.game, self._store.state.background, self, handed)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
-        self._show(view, partial(CoursePage._resume_placement, view=view))
-        return view
-
-    def _resume_placement(self, view: "PlacementView") -> None:
-        self._placement_shown().take_over(view.hand_over())
+        self._show(view, partial(CoursePage._deal_placement, before=view))
 
     def _on_placed(self, lessons: tuple[Lesson, ...], ms: int) -> None:
         """Mark lessons as tested out; the time of the placement counts with the first."""

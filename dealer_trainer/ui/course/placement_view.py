@@ -1,4 +1,4 @@
-"""The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
+"""The placement on screen: a few rolls to deal, and the lessons that the trainee may skip."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes
-from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, SLIPS, is_wrong, known_lessons, placement_lesson
+from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, is_wrong, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -30,71 +30,47 @@ class PlacementView(QWidget):
     """The lesson to begin with."""
     left = Signal()
 
-    def __init__(self, game: Game, background: Background | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, background: Background | None, parent: QWidget, handed: tuple[LessonWalk, int] | None
+    ) -> None:
+        """`handed`: the rolls of another view and the milliseconds left for them; None: the first roll comes now."""
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setAccessibleName(self.tr("Find your place"))
-        self._game, self._background = game, background
-        self.walk: LessonWalk | None = None
-        """The rolls, once they have begun."""
-        self.view: LessonView | None = None
+        self._game = game
+        self.walk, most_ms = handed or (LessonWalk(game, placement_lesson(game)), MOST_MS)
+        self.walk.setParent(self)
         self.time = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         """Ends it, whatever the trainee is doing."""
         self.time.timeout.connect(self._end)
         self._minute = QTimer(self, interval=SECOND_MS)
         self._minute.timeout.connect(self._show_time)
         self.panel = MessagePanel(self, game)
-        self._stack = QStackedWidget(self)
-        self._stack.addWidget(self.panel)
-        self.setLayout(column((self._stack, 1), gap=0))
-        self.panel.show_message(
-            self.tr("Find your place in the course"),
-            self.tr(
-                "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes.\n"
-                "What you do right shows which lessons you can skip. A slip costs only the lessons that teach it.\n"
-                "Mistakes are shown at once; after two rounds with more than {slips} it is over."
-            ).format(count=len(game.course.placement), slips=SLIPS),
-            (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
-        )
-
-    def hand_over(self) -> tuple[LessonWalk | None, int]:
-        """The rolls and the milliseconds that are left for them, 0 if the result is shown."""
-        left = self.time.remainingTime() if self.time.isActive() else 0
-        self.time.stop()
-        if self.walk is not None:
-            self.walk.changed.disconnect(self._on_changed)
-        return self.walk, left
-
-    def take_over(self, handed: tuple[LessonWalk | None, int]) -> None:
-        """Go on with the rolls of another view, or show what it found."""
-        walk, left = handed
-        if walk is not None:
-            walk.setParent(self)
-            self._deal(walk, left)
-            if not left:
-                self._end()
-
-    def begin(self) -> None:
-        """Deal the first roll."""
-        self._deal(LessonWalk(self._game, placement_lesson(self._game), self), MOST_MS)
-
-    def _deal(self, walk: LessonWalk, most_ms: int) -> None:
-        self.walk = walk
-        self.view = LessonView(self.walk, self._background, lambda _: None, self)
+        self.view = LessonView(self.walk, background, lambda _: None, self)
         self.view.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.view.header.marks.hide()
         self.view.left.connect(self._leave)
         self.walk.changed.connect(self._on_changed)
+        self._stack = QStackedWidget(self)
         self._stack.addWidget(self.view)
-        self._stack.setCurrentWidget(self.view)
+        self._stack.addWidget(self.panel)
+        self.setLayout(column((self._stack, 1), gap=0))
         self.time.start(most_ms)
         self._minute.start()
         self._show_time()
-        self.view.start()
+        if not most_ms:
+            self._end()
+
+    def hand_over(self) -> tuple[LessonWalk, int]:
+        """The rolls and the milliseconds that are left for them, 0 if the result is shown."""
+        left = self.time.remainingTime() if self.time.isActive() else 0
+        self.time.stop()
+        self.walk.changed.disconnect(self._on_changed)
+        return self.walk, left
 
     def start(self) -> None:
         """Put the focus where the next key is needed."""
-        if self._stack.currentWidget() is self.view and self.view is not None:
+        if self._stack.currentWidget() is self.view:
             self.view.start()
         else:
             self.panel.start()
@@ -108,22 +84,20 @@ class PlacementView(QWidget):
 
     def _leave(self) -> None:
         """End with what was shown by the rounds that were dealt; without one, leave."""
-        if self.walk is not None and self.walk.state.place:
+        if self.walk.state.place:
             self._end()
         else:
             self.left.emit()
 
     def _show_time(self) -> None:
         """Show the time that is left, which no roll lengthens."""
-        if self.view is not None and self.time.isActive():
+        if self.time.isActive():
             self.view.header.show_minutes(ceil(self.time.remainingTime() / MINUTE_MS))
 
     def _on_changed(self) -> None:
         """End after the last roll, and after the second one that went wrong."""
         walk = self.walk
         self._show_time()
-        if walk is None or self._stack.currentWidget() is self.panel:
-            return
         is_between = not walk.state.acts and not walk.state.is_told
         wrong = sum(is_wrong(miss.faults) for miss in walk.misses)
         if walk.state.outcome != "open" or (is_between and wrong >= MOST_WRONG):
@@ -133,15 +107,14 @@ class PlacementView(QWidget):
         """Show the result; a roll that was not dealt to its end shows nothing but what went wrong in it."""
         self.time.stop()
         self._minute.stop()
-        walk = self.walk
-        if walk is not None and self._stack.currentWidget() is not self.panel:
+        if self._stack.currentWidget() is not self.panel:
             count = len(self._game.course.placement)
-            self._show_result(walk, walk.state.place if walk.state.outcome == "open" else count)
+            self._show_result(self.walk, self.walk.state.place if self.walk.state.outcome == "open" else count)
 
     def _show_result(self, walk: LessonWalk, dealt: int) -> None:
         course = self._game.course
         wrong = {miss.roll.id: miss.faults for miss in walk.misses if miss.roll is not None}
-        has_built = self.view is not None and not self.view.roll.hands.has_typed
+        has_built = not self.view.roll.hands.has_typed
         known = known_lessons(self._game, course.placement[:dealt], wrong, has_built=has_built)
         left = [lesson for lesson in course.lessons if lesson not in known]
         count = len(course.placement)

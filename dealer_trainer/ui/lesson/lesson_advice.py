@@ -153,7 +153,9 @@ class LessonAdvice(QObject):
         if not due.is_shown:
             assert activity.kind == "gate"
             text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
-            note = "" if state.asked or state.place or not activity.comes_back else self._goal_text(activity)
+            is_begun, level = bool(state.asked or state.place), activity.level
+            goal = self.tr("You pass with {right} of {all}.").format(right=level.right, all=level.of)
+            note = "" if is_begun or not activity.comes_back else goal
             return Advice(heading, text, note=note, done=done or self._round_before(), is_unheard=is_unheard)
         call = "" if due.act is None else _call_meant(due.act)
         if due.act is None:
@@ -178,9 +180,8 @@ class LessonAdvice(QObject):
         acts, fewest = self._lesson.state.acts, self._fewest_text(hands)
         is_open = not acts or (not due.is_shown and acts[-1].do == "announce")
         done = "" if is_open else self.tr("✓  {act}").format(act=latest_line(self._lesson.game.rules, acts[-1:]))
-        if due.is_shown:
-            done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text()]))
-        return "\n".join(filter(None, (done, fewest)))
+        said = self._late_call_text() or done if due.is_shown else done
+        return "\n".join(filter(None, (said, fewest)))
 
     def _instruction(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> str:
         """What to do now, or where it is to be said, the keys that do it."""
@@ -240,14 +241,6 @@ class LessonAdvice(QObject):
         is_taught = bool(due.tip.keys) if due.tip is not None else False
         return self.is_waiting or is_taught or (due.act is None and "finish" in lesson.keys and not place)
 
-    def _goal_text(self, gate: Gate) -> str:
-        """How much passes; in the first lesson also how a check goes."""
-        words = self.tr("You pass with {right} of {all}.").format(right=gate.level.right, all=gate.level.of)
-        if not self._is_first:
-            return words
-        said = self.tr("End each round yourself. A round with a mistake comes back.")
-        return f"{said} {words}"
-
     def _why(self, due: ActDue) -> str:
         """The reason shown with an act; of the last payout on a kind of bet it was said before."""
         assert due.act is not None
@@ -279,21 +272,6 @@ class LessonAdvice(QObject):
         if "order" in duties:
             return self.tr("Calls come before chips: there is nothing more to say in this round.")
         return self.tr("There is nothing to say now.")
-
-    def _order_text(self) -> tuple[str, ...]:
-        """Whether the order matters, once a roll, after a bet was handled before the one advised."""
-        walk, state, duties = self._lesson.walk, self._lesson.state, self._lesson.lesson.duties
-        others = []
-        for at, act in enumerate(state.acts):
-            due = walk.due(state._replace(acts=state.acts[:at])) if act.do in CHIP_ACTS else None
-            advised = due.act if isinstance(due, ActDue) else None
-            if advised is not None and advised.do in CHIP_ACTS and advised.place != act.place:
-                others.append((at, advised.bet == act.bet))
-        if not others or others[0][0] != len(state.acts) - 1:
-            return ()
-        if ("directions" if others[0][1] else "order") in duties:
-            return () if others[0][1] else (self.tr("Either zone may come first here."),)
-        return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:
         """The next act of a table duty, with its reason; in the gate, the gate's own text."""
@@ -368,10 +346,8 @@ class LessonAdvice(QObject):
     def of_left_out(self, due: ActDue) -> str:
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
-        if due.tip is not None and due.act.do in DECIDED:
-            return self.tr("Not done yet. {why}").format(why=self._tip_text(due))
         if due.act.do in DECIDED:
-            why = reason_text(self._lesson, due.roll, due.act)
+            why = self._tip_text(due) or reason_text(self._lesson, due.roll, due.act)
             return self.tr("Not done yet. {why}").format(why=why)
         act = translated(act_subject(self._lesson.game.rules, due.act))
         return self.tr("Not done yet: {act}.").format(act=act)

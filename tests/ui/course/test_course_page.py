@@ -54,7 +54,7 @@ def asked(page: CoursePage, qtbot: QtBot) -> BackgroundView:
 def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
     """A placement at its first roll."""
     page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    qtbot.waitUntil(lambda: page.is_settled)
     press(Qt.Key.Key_Return)
     return of_kind(page.view, PlacementView)
 
@@ -203,7 +203,7 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game, open_st
 
 def deal(view: PlacementView) -> None:
     """Deal what is left of a placement, by the book."""
-    while view.walk is not None and view.view is not None and view.view.isVisible():
+    while view.view.isVisible():
         due = of_kind(view.walk.due, ActDue)
         if due.act is None:
             view.walk.finish()
@@ -214,8 +214,7 @@ def deal(view: PlacementView) -> None:
 def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
     view = begun(page, qtbot)
-    assert view.walk is not None
-    while (due := view.walk.due) is not None and view.view is not None and view.view.isVisible():
+    while (due := view.walk.due) is not None and view.view.isVisible():
         assert isinstance(due, ActDue)
         view.walk.finish() if due.act is None or not due.is_shown else view.walk.do(due.act)
     assert "You begin at the beginning" in view.panel.words
@@ -267,16 +266,14 @@ def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> Non
     press(Qt.Key.Key_4)
     qtbot.waitUntil(lambda: page.is_settled)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    assert of_kind(page.view, PlacementView).walk is not None
+    assert isinstance(page.view, PlacementView)
 
 
 def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: CoursePage, game: Game) -> None:
     """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
     view = begun(page, qtbot)
-    assert view.walk is not None
     dealt = set[str]()
-    while view.view is not None and view.view.isVisible():
+    while view.view.isVisible():
         due = of_kind(view.walk.due, ActDue)
         dealt.add(due.roll.id)
         if due.act is None:
@@ -296,9 +293,9 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: Co
 
 def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
     """Deal so many rolls, or as many as there are until it is over."""
-    walk = not_none(view.walk)
+    walk = view.walk
     before = walk.state.place
-    while walk.state.place < before + count and view.view is not None and view.view.isVisible():
+    while walk.state.place < before + count and view.view.isVisible():
         due = of_kind(walk.due, ActDue)
         is_left_out = not is_right and not due.is_shown
         if due.act is None or is_left_out:
@@ -314,13 +311,11 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     assert view.time.isActive()
     assert view.time.interval() == 300_000
     deal_rolls(view, dealt, is_right=True)
-    assert view.walk is not None
     due = of_kind(view.walk.due, ActDue)
     view.walk.do(not_none(due.act))
-    assert view.view is not None
     assert "5 minutes left" in view.view.header.words
     view.time.start(59_000)
-    qtbot.waitUntil(lambda: view.view is not None and "1 minute left" in view.view.header.words)
+    qtbot.waitUntil(lambda: "1 minute left" in view.view.header.words)
     view.time.start(0)
     qtbot.waitUntil(view.panel.isVisible)
     assert f"You dealt {dealt} of 5 rounds." in view.panel.words

@@ -546,25 +546,6 @@ def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
     assert len(heights) == 1
 
 
-@pytest.mark.parametrize(
-    ("lesson", "said"),
-    [("seven-out", "Either zone may come first here."),
-     ("outside-numbers", "")],
-)  # fmt: skip
-def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, lesson: str, said: str) -> None:
-    """A bet handled before the one that was told is ticked with a word on the order; the next one without."""
-    view = make_view(lesson)
-    walk_to(view, "do")
-    _, first = deal_to(view, "take", "pay")
-    takes = [act for act in model_acts(view) if act.do == first.do]
-    words = []
-    for act in reversed(takes):
-        view.table.do(act)
-        words.append(view.coach.words)
-    assert [("may come first" in told) for told in words] == [bool(said), *(False for _ in words[1:])]
-    assert said in words[0]
-
-
 def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     """The act is named, its reason stands there once, and both answers stay in sight."""
     view = make_view("grant")
@@ -692,17 +673,6 @@ def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -
     off = [wager.place for wager in view.table.snapshot.wagers if not wager.is_working]
     assert off
     assert view.roll.hands.selection not in off
-
-
-def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
-    """On a twelve the rule leaves the push and the JukeBox free: the trainee is told so, as elsewhere."""
-    view = make_view("outside-numbers")
-    walk_to(view, "do")
-    deal_roll_with_keys(view)
-    deal_roll_with_keys(view)
-    deal_to(view, "push")
-    assert view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
-    assert "Either zone may come first here." in view.coach.words
 
 
 def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> None:

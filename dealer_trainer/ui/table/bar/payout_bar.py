@@ -9,7 +9,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
-from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
+from dealer_trainer.ui.widget.keycap import KeyButton, cap_size, draw_cap
 from dealer_trainer.ui.widget.part import PushButton, allow, column, explain, named_label, row, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -40,7 +40,7 @@ class NumberBar(QWidget):
             button.setVisible(number in numbers or (number is None and marker == "puck"))
 
     def _button(self, number: int | None) -> QPushButton:
-        button = PushButton(self.tr("Off") if number is None else str(number), self)
+        button = KeyButton(self.tr("Off"), "O", self) if number is None else PushButton(str(number), self)
         button.setObjectName("choice")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self._hands.place_marker(number))
