@@ -2856,6 +2856,14 @@
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
     </message>
@@ -11432,14 +11440,6 @@
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repetir una de sus reglas</translation>
-    </message>
-    <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repetir {count} de sus reglas</translation>
-    </message>
-    <message>
         <source>Only this station is shown. To see the others, connect them under Records.</source>
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
@@ -14267,7 +14267,7 @@ limpias</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
 </context>
 <context>
@@ -15957,6 +15957,14 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Begin a new game</source>
+        <translation>Empezar otra partida</translation>
+    </message>
+    <message>
         <source>Choose what your house plays differently.</source>
         <translation>Elige lo que tu casa juega de otra manera.</translation>
     </message>
@@ -15971,14 +15979,6 @@ correctas</translation>
     <message>
         <source>The game in progress keeps its own rules. A new game ends it.</source>
         <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Begin a new game</source>
-        <translation>Empezar otra partida</translation>
     </message>
 </context>
 <context>
@@ -16701,14 +16701,6 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16717,16 +16709,8 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it in the row of marks above the rack.</source>
@@ -16743,6 +16727,22 @@ correctas</translation>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Press ←, or click the bet that glows.</source>
+        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
+    </message>
+    <message>
+        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+    </message>
+    <message>
+        <source>Press U and {number}, or click the ring that glows.</source>
+        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
 </context>
 <context>
@@ -16806,10 +16806,6 @@ correctas</translation>
         <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>End the round.</source>
-        <translation>Termina la ronda.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16858,20 +16854,8 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>✓  Last round: right.</source>
-        <translation>✓  La ronda anterior: bien.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16916,6 +16900,22 @@ correctas</translation>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
+    <message>
+        <source>Now press {key}, or click the ring that glows.</source>
+        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}, or click the chip that glows in the rack.</source>
+        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>✓  Last round: right.</source>
+        <translation>✓  La ronda anterior: bien.</translation>
+    </message>
+    <message>
+        <source>End the round.</source>
+        <translation>Termina la ronda.</translation>
     </message>
 </context>
 <context>
@@ -18002,7 +18002,7 @@ correctas</translation>
     </message>
     <message>
         <source>Export their data…</source>
-        <translation>Exportar sus datos…</translation>
+        <translation>Exportar datos…</translation>
     </message>
     <message>
         <source>Export their data</source>
@@ -18058,6 +18058,10 @@ correctas</translation>
         <translation>Empezar</translation>
     </message>
     <message>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
@@ -18084,10 +18088,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Done: {figures}</source>
-        <translation>Hechas: {figures}</translation>
     </message>
 </context>
 <context>
@@ -18577,7 +18577,7 @@ correctas</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
     <message>
         <source>Several stations</source>
@@ -21316,14 +21316,6 @@ correctas</translation>
         <translation>Cantar «{words}»</translation>
     </message>
     <message>
-        <source>Taken</source>
-        <translation>Recogido</translation>
-    </message>
-    <message>
-        <source>Paid</source>
-        <translation>Pagado</translation>
-    </message>
-    <message>
         <source>{act} ×{count}</source>
         <translation>{act} ×{count}</translation>
     </message>
@@ -21459,6 +21451,14 @@ correctas</translation>
         <source>“{words}”</source>
         <translation>«{words}»</translation>
     </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogido</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Pagado</translation>
+    </message>
 </context>
 <context>
     <name>TimelineView</name>
@@ -21582,6 +21582,10 @@ correctas</translation>
         <translation>Una pregunta: {titles}</translation>
     </message>
     <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
+    </message>
+    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -21648,10 +21652,6 @@ correctas</translation>
     <message>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
-    </message>
-    <message>
-        <source>{score} right</source>
-        <translation>{score} bien</translation>
     </message>
 </context>
 <context>
