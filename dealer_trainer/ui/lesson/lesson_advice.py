@@ -347,8 +347,7 @@ class LessonAdvice(QObject):
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
         if due.act.do in DECIDED:
-            why = self._tip_text(due) or reason_text(self._lesson, due.roll, due.act)
-            return self.tr("Not done yet. {why}").format(why=why)
+            return self.tr("Not done yet. {why}").format(why=reason_text(self._lesson, due.roll, due.act))
         act = translated(act_subject(self._lesson.game.rules, due.act))
         return self.tr("Not done yet: {act}.").format(act=act)
 
