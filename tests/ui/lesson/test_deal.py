@@ -81,7 +81,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
 
 
 def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
-    """Where the puck goes on a number, the disc at OFF glows with the number's place until it is in hand; the coach says so once."""
+    """The disc at OFF glows with the number's place until it is in hand, and the coach says so once."""
     view = make_view("your-side")
     while not (isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do == "puck"):
         assert isinstance(due, ActDue)
