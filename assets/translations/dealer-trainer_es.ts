@@ -680,10 +680,6 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>Only this station is shown. To see the others, connect them under Records.</source>
-        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
-    </message>
-    <message>
         <source>The school’s server cannot be read: {why}</source>
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
@@ -2858,6 +2854,14 @@
     <message>
         <source>right so far; a few more answers will show that you know it</source>
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
+    </message>
+    <message>
+        <source>one of its rules is due again</source>
+        <translation>toca repetir una de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} of its rules are due again</source>
+        <translation>toca repetir {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -11436,12 +11440,32 @@
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repetir una de sus reglas</translation>
+        <source>Only this station is shown. To see the others, connect them under Records.</source>
+        <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
     <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repetir {count} de sus reglas</translation>
+        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
+    </message>
+    <message>
+        <source>{count} with help, none without</source>
+        <translation>{count}, solo con ayuda</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
+    </message>
+    <message>
+        <source>taught in unit {number}</source>
+        <translation>en la unidad {number}</translation>
+    </message>
+    <message>
+        <source>not yet asked</source>
+        <translation>todavía no sale</translation>
+    </message>
+    <message>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
     </message>
 </context>
 <context>
@@ -12357,30 +12381,6 @@
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
-    <message>
-        <source>not yet asked</source>
-        <translation>todavía no sale</translation>
-    </message>
-    <message>
-        <source>{percent}%, goal {asked}%</source>
-        <translation>{percent}%, meta {asked}%</translation>
-    </message>
-    <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
-    </message>
-    <message>
-        <source>{count} with help, none without</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
-    </message>
-    <message>
-        <source>none counted yet</source>
-        <translation>ninguna que cuente aún</translation>
-    </message>
-    <message>
-        <source>taught in unit {number}</source>
-        <translation>se enseña en la unidad {number}</translation>
-    </message>
 </context>
 <context>
     <name>Article</name>
@@ -12643,22 +12643,6 @@ limpias</translation>
         <translation>{title}, versión {version}, es un borrador. Lo aprueban un administrador y otro supervisor.</translation>
     </message>
     <message>
-        <source>Standard</source>
-        <translation>Estándar</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>Borrador</translation>
-    </message>
-    <message>
-        <source>Approved</source>
-        <translation>Aprobado</translation>
-    </message>
-    <message>
-        <source>Retired</source>
-        <translation>Retirado</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -12677,6 +12661,22 @@ limpias</translation>
     <message>
         <source>Type of exam (*{ending})</source>
         <translation>Tipo de examen (*{ending})</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Estándar</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Aprobado</translation>
+    </message>
+    <message>
+        <source>Retired</source>
+        <translation>Retirado</translation>
     </message>
 </context>
 <context>
@@ -13753,14 +13753,6 @@ limpias</translation>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>To hand out: the report and the file that proves it.</source>
-        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
-    </message>
-    <message>
-        <source>To hand out: the certificate, the report, and the file that proves it.</source>
-        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
-    </message>
-    <message>
         <source>Folder for the documents</source>
         <translation>Carpeta para los documentos</translation>
     </message>
@@ -13791,6 +13783,14 @@ limpias</translation>
     <message>
         <source>Hand out again</source>
         <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>To hand out: the report and the file that proves it.</source>
+        <translation>Por entregar: el informe y el archivo que lo demuestra.</translation>
+    </message>
+    <message>
+        <source>To hand out: the certificate, the report, and the file that proves it.</source>
+        <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -13991,7 +13991,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo fallado ({count})</translation>
+        <translation>Repetir las {count} falladas</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -14267,7 +14267,7 @@ limpias</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
 </context>
 <context>
@@ -14666,10 +14666,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pasar al examinador</translation>
     </message>
     <message>
-        <source>Warm up first</source>
-        <translation>Calentar primero</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Empezar</translation>
     </message>
@@ -14696,6 +14692,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up first</source>
+        <translation>Calentar primero</translation>
     </message>
 </context>
 <context>
@@ -14904,20 +14904,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El deber está hecho</translation>
     </message>
     <message>
-        <source>Close the round: all as due</source>
-        <translation>Cerrar la ronda: todo bien</translation>
-    </message>
-    <message>
-        <source>Close the round: the rest as due</source>
-        <translation>Cerrar la ronda: lo demás bien</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
-    </message>
-    <message>
-        <source>What else was done?</source>
-        <translation>¿Qué más se hizo?</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
@@ -14960,10 +14948,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No debió hacerse</translation>
     </message>
     <message>
-        <source>Undo the last entry</source>
-        <translation>Deshacer lo último</translation>
-    </message>
-    <message>
         <source>Something extra was done …</source>
         <translation>Se hizo algo de más …</translation>
     </message>
@@ -14994,6 +14978,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.</source>
         <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>Close the round: all as due</source>
+        <translation>Cerrar la ronda: todo bien</translation>
+    </message>
+    <message>
+        <source>Close the round: the rest as due</source>
+        <translation>Cerrar la ronda: lo demás bien</translation>
+    </message>
+    <message>
+        <source>What else was done?</source>
+        <translation>¿Qué más se hizo?</translation>
+    </message>
+    <message>
+        <source>Undo the last entry</source>
+        <translation>Deshacer lo último</translation>
     </message>
 </context>
 <context>
@@ -15957,28 +15957,28 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera; apunta a una regla para ver el número de nuestro criterio.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>For the next game</source>
-        <translation>Para la próxima</translation>
     </message>
     <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
     </message>
     <message>
-        <source>A game is in progress under its own house rules. A new game puts it away.</source>
-        <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+        <source>Choose what your house plays differently.</source>
+        <translation>Elige lo que tu casa juega de otra manera.</translation>
     </message>
     <message>
-        <source>The game’s rules</source>
-        <translation>Reglas del juego</translation>
+        <source>Save for next time</source>
+        <translation>Guardar para la próxima</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>The game in progress keeps its own rules. A new game ends it.</source>
+        <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
     </message>
 </context>
 <context>
@@ -16077,10 +16077,6 @@ correctas</translation>
         <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
     <message>
-        <source>changed: {name} ({number}), group or experience</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -16103,6 +16099,10 @@ correctas</translation>
     <message>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
+    </message>
+    <message>
+        <source>changed: {name} ({number}), group or experience</source>
+        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
 </context>
 <context>
@@ -17803,10 +17803,6 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Experience</source>
-        <translation>Experiencia</translation>
-    </message>
-    <message>
         <source>Extra time (%)</source>
         <translation>Tiempo extra (%)</translation>
     </message>
@@ -17821,6 +17817,10 @@ correctas</translation>
     <message>
         <source>License number</source>
         <translation>Número de licencia</translation>
+    </message>
+    <message>
+        <source>Experience</source>
+        <translation>Experiencia</translation>
     </message>
 </context>
 <context>
@@ -18002,7 +18002,7 @@ correctas</translation>
     </message>
     <message>
         <source>Export their data…</source>
-        <translation>Exportar sus datos…</translation>
+        <translation>Exportar datos…</translation>
     </message>
     <message>
         <source>Export their data</source>
@@ -18058,6 +18058,10 @@ correctas</translation>
         <translation>Empezar</translation>
     </message>
     <message>
+        <source>Done: {figures}</source>
+        <translation>Hechas: {figures}</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Listo</translation>
     </message>
@@ -18084,10 +18088,6 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
-        <source>Done: {figures}</source>
-        <translation>Hechas: {figures}</translation>
     </message>
 </context>
 <context>
@@ -18560,12 +18560,24 @@ correctas</translation>
 <context>
     <name>RecordsView</name>
     <message>
+        <source>The enrollment file of that station</source>
+        <translation>El archivo de inscripción de esa estación</translation>
+    </message>
+    <message>
+        <source>Enrollment file</source>
+        <translation>Archivo de inscripción</translation>
+    </message>
+    <message>
+        <source>{file} saved.</source>
+        <translation>Se guardó {file}.</translation>
+    </message>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Agregar una computadora</translation>
+        <translation>Agregar computadora</translation>
     </message>
     <message>
         <source>Several stations</source>
@@ -18578,18 +18590,6 @@ correctas</translation>
     <message>
         <source>Records</source>
         <translation>Registros</translation>
-    </message>
-    <message>
-        <source>The enrollment file of that station</source>
-        <translation>El archivo de inscripción de esa estación</translation>
-    </message>
-    <message>
-        <source>Enrollment file</source>
-        <translation>Archivo de inscripción</translation>
-    </message>
-    <message>
-        <source>{file} saved.</source>
-        <translation>Se guardó {file}.</translation>
     </message>
 </context>
 <context>
@@ -19357,10 +19357,6 @@ puntos</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
-        <source>Duties met: {met} of {count}</source>
-        <translation>Tareas cumplidas: {met} de {count}</translation>
-    </message>
-    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19379,6 +19375,10 @@ puntos</translation>
     <message>
         <source>What it rests on</source>
         <translation>En qué se basa</translation>
+    </message>
+    <message>
+        <source>Duties met: {met} of {count}</source>
+        <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
 </context>
 <context>
@@ -20236,10 +20236,6 @@ puntos</translation>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
-        <source>Sign the result</source>
-        <translation>Firmar el resultado</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -20314,6 +20310,10 @@ puntos</translation>
     <message>
         <source>For example: practiced hands</source>
         <translation>Por ejemplo: manos con práctica</translation>
+    </message>
+    <message>
+        <source>Sign the result</source>
+        <translation>Firmar el resultado</translation>
     </message>
 </context>
 <context>
@@ -20489,26 +20489,6 @@ puntos</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Missed</source>
-        <translation>No se presentó</translation>
-    </message>
-    <message>
-        <source>Exam given</source>
-        <translation>Examen aplicado</translation>
-    </message>
-    <message>
-        <source>Planned</source>
-        <translation>Programado</translation>
-    </message>
-    <message>
-        <source>Planned here</source>
-        <translation>Programado aquí</translation>
-    </message>
-    <message>
-        <source>Planned at {station}</source>
-        <translation>Programado en {station}</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>
@@ -20551,6 +20531,26 @@ puntos</translation>
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>No se presentó</translation>
+    </message>
+    <message>
+        <source>Exam given</source>
+        <translation>Examen aplicado</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Programado</translation>
+    </message>
+    <message>
+        <source>Planned here</source>
+        <translation>Programado aquí</translation>
+    </message>
+    <message>
+        <source>Planned at {station}</source>
+        <translation>Programado en {station}</translation>
     </message>
 </context>
 <context>
@@ -21582,6 +21582,10 @@ correctas</translation>
         <translation>Una pregunta: {titles}</translation>
     </message>
     <message>
+        <source>{score} right</source>
+        <translation>{score} bien</translation>
+    </message>
+    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -21648,10 +21652,6 @@ correctas</translation>
     <message>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
-    </message>
-    <message>
-        <source>{score} right</source>
-        <translation>{score} bien</translation>
     </message>
 </context>
 <context>

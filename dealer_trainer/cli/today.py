@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from dealer_trainer import files
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_minutes, task_ms, why_text
 from dealer_trainer.drills.course.overview import Overview
-from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
+from dealer_trainer.drills.course.path import AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
-from dealer_trainer.drills.plan.clean_round import LEAST_BETS, ROUNDS
 from dealer_trainer.drills.plan.today import Share, figures, reason_text
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.family import AnyGame
@@ -119,20 +118,10 @@ def _path_text(path: Path, end: str) -> list[str]:
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
     left = f"about {path.minutes_left} min of training to {end}"
     days = "" if path.days_left is None else f", {path.days_left} days at the current pace"
-    areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
+    areas = [f"  {area.need.title}: {area.text}" for area in path.areas]
     if path.imported:
         areas.append(f"  {path.imported} answers came from a file and are not counted in these figures")
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
-
-
-def _figure_text(area: AreaFigure) -> str:
-    asked = area.need.asked_percent
-    if area.rounds is not None:
-        clean, counted = area.rounds.clean, area.rounds.counted
-        none = f"none of {LEAST_BETS} bets or more yet"
-        done = f"{clean} of {counted} rounds clean" if counted else none
-        return f"{done}, needs {asked * ROUNDS // 100} of {ROUNDS}"
-    return f"from unit {area.unit} on" if area.percent is None else f"{area.percent}%, needs {asked}%"
 
 
 def _json(game: AnyGame, who: str | None, found: Overview) -> str:

@@ -15,6 +15,7 @@ from dealer_trainer.drills.plan.summary import days_since, minutes_trained
 from dealer_trainer.drills.plan.trainee_state import TraineeState, timeline, trainee_state
 from dealer_trainer.games.course import Unit
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
@@ -147,6 +148,23 @@ class AreaFigure(NamedTuple):
     def is_ready(self) -> bool:
         """Whether it is as much as the exam requires."""
         return self.percent is not None and self.percent >= self.need.asked_percent
+
+    @property
+    def text(self) -> Message:
+        """The progress in words."""
+        asked, rounds = self.need.asked_percent, self.rounds
+        if rounds is not None and rounds.counted:
+            return message(
+                "{clean}/{counted} clean unaided, goal {asked}/{all}",
+                clean=rounds.clean, counted=rounds.counted, asked=asked * ROUNDS // 100, all=ROUNDS,
+            )  # fmt: skip
+        if rounds is not None and rounds.helped:
+            return message("{count} with help, none without", count=rounds.helped)
+        if rounds is not None:
+            return message("none counted yet")
+        if self.percent is None:
+            return message("taught in unit {number}", number=self.unit) if self.unit else message("not yet asked")
+        return message("{percent}%, goal {asked}%", percent=self.percent, asked=asked)
 
 
 class LessonStation(NamedTuple):

@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
-from dealer_trainer.drills.plan.clean_round import ROUNDS
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -51,32 +50,12 @@ class AreaBars(QWidget):
             self._column.insertWidget(1 + at, widget, 100)
             widget.show()
         scale_layouts(self, unit(self))
-        figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
+        figures = [f"{game_text(area.need.title)}: {translated(area.text)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note.text()] if imported else [])]))
-
-    def figure(self, area: AreaFigure) -> str:
-        """The text about an area."""
-        if area.rounds is not None:
-            return self._rounds_text(area)
-        if area.percent is None:
-            words = self.tr("taught in unit {number}") if area.unit else self.tr("not yet asked")
-            return words.format(number=area.unit)
-        return self.tr("{percent}%, goal {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
-
-    def _rounds_text(self, area: AreaFigure) -> str:
-        assert area.rounds is not None
-        rounds, asked = area.rounds, area.need.asked_percent * ROUNDS // 100
-        if rounds.counted:
-            words = self.tr("{clean}/{counted} clean unaided, goal {asked}/{all}")
-            return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
-        if rounds.helped:
-            words = self.tr("{count} with help, none without")
-            return words.format(count=rounds.helped)
-        return self.tr("none counted yet")
 
     def _row(self, area: AreaFigure) -> QWidget:
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)
-        figure = named_label(self, "quiet" if area.percent is None else "", self.figure(area), is_wrapped=False)
+        figure = named_label(self, "quiet" if area.percent is None else "", translated(area.text), is_wrapped=False)
         made = QWidget(self)
         made.setLayout(column(1, FoldingRow((title, figure), made, spread="apart"), NeedBar(area, made), 1, gap=2))
         made.setMaximumHeight(round(ROOMY * unit(self)))
