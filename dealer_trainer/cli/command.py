@@ -5,14 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.game_choice import (
-    chosen_game,
-    game_of_any_family,
-    games_with_families,
-    installed_games,
-    score_games,
-    sound_games,
-)
+from dealer_trainer.cli import game_choice
 from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, complain, file_trouble, refuse, say
 from dealer_trainer.records.account_lock import AccountLock
 
@@ -29,13 +22,13 @@ def answer(options: argparse.Namespace) -> int:
 
     match options.command:
         case "grade-duty":
-            run = DutyAnswers(sound_games()).grade_duty
+            run = DutyAnswers(game_choice.sound_games()).grade_duty
         case "score":
-            run = ScoreAnswers(score_games()).answer
+            run = ScoreAnswers(game_choice.score_games()).answer
         case "grade-turn":
-            run = ScoreAnswers(score_games()).grade_turn
+            run = ScoreAnswers(game_choice.score_games()).grade_turn
         case name:
-            run = getattr(GameAnswers(sound_games()), name.replace("-", "_"))
+            run = getattr(GameAnswers(game_choice.sound_games()), name.replace("-", "_"))
     return answer_lines(stdin_lines(), sys.stdout, run)
 
 
@@ -54,7 +47,7 @@ def host(options: argparse.Namespace) -> int:
 
 def odds(options: argparse.Namespace) -> int:
     """Print every bet's exact odds."""
-    chosen = [game_of_any_family(options.game)] if options.game else games_with_families()
+    chosen = [game_choice.game_of_any_family(options.game)] if options.game else game_choice.games_with_families()
     say("\n".join((family.odds_json if options.json else family.odds)(game) for game, family in chosen))
     return WELL
 
@@ -73,14 +66,14 @@ def check(options: argparse.Namespace) -> int:
     if options.folder is None:
         reports = check_folders((*files.layout_folders(), *files.pack_folders()))
     else:
-        reports = check_folders((options.folder,), installed_games(options.folder))
+        reports = check_folders((options.folder,), game_choice.installed_games(options.folder))
     say("\n\n".join(report.text for report in reports))
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
 
 
 def course(options: argparse.Namespace) -> int:
     """Print courses, or prove that all is taught before it is asked."""
-    named = [game_of_any_family(options.game)] if options.game else games_with_families()
+    named = [game_choice.game_of_any_family(options.game)] if options.game else game_choice.games_with_families()
     chosen = [(game, family) for game, family in named if family.lessons(game)]
     if options.game and not chosen:
         refuse(f"course: {options.game} has no course.toml")
@@ -134,7 +127,7 @@ def plan_of_today(options: argparse.Namespace) -> int:
     from dealer_trainer.cli.today import TraineeNameError, today
     from dealer_trainer.records.error import RecordsError
 
-    game, family = chosen_game("today", options.game)
+    game, family = game_choice.chosen_game("today", options.game)
     try:
         say(today(game, family, options.trainee, as_json=options.json, minutes=options.minutes))
     except TraineeNameError as error:
@@ -147,7 +140,7 @@ def plan_of_today(options: argparse.Namespace) -> int:
 
 def deal(options: argparse.Namespace) -> int:
     """Let the model dealer deal."""
-    game, family = game_of_any_family(options.game)
+    game, family = game_choice.game_of_any_family(options.game)
     for part in family.deal(game, options.seed, options.rounds, options.text):
         say(part)
     return WELL
@@ -158,7 +151,7 @@ def picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.family_screen import screen_of
     from dealer_trainer.ui.shell.picture import write_family_picture, write_picture
 
-    own = None if options.game is None else game_of_any_family(options.game)
+    own = None if options.game is None else game_choice.game_of_any_family(options.game)
     try:
         if own is not None and screen_of(own[1].id).shown is not None:
             if options.stage is not None:
@@ -194,7 +187,7 @@ def window(options: argparse.Namespace) -> int:
     if options.window_game is not None:
         from dealer_trainer.ui.family_screen import screen_of
 
-        game, family = game_of_any_family(options.window_game)
+        game, family = game_choice.game_of_any_family(options.window_game)
         if screen_of(family.id).open is not None:
             return open_game(game.id, options.window_seed, lock)
     try:

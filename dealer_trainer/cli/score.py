@@ -5,21 +5,8 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple, get_args
 
 from dealer_trainer.engine.score import sheet as sheets
+from dealer_trainer.engine.score import turn as scoring
 from dealer_trainer.engine.score.dice_value import STEP, ScoreRules, best_of, dice_value, wins_at_once
-from dealer_trainer.engine.score.turn import (
-    Attempt,
-    Bank,
-    Event,
-    IllegalActError,
-    LastTurn,
-    PickUp,
-    SetAside,
-    Start,
-    Thrown,
-    Turn,
-    begin,
-    play,
-)
 from dealer_trainer.games.score.loading import ScoreGame, SwitchError, switched
 from dealer_trainer.guide.score.row import NOTHING, Measure, Offer, Said, ScoreFault
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
@@ -56,16 +43,16 @@ def held_at(document: Document, rules: ScoreRules, rolled: int) -> tuple[int, ..
     return dice_at(document, "held", rules.dice - rolled, least=0)
 
 
-def start_of(document: Document, rules: ScoreRules) -> Start:
+def start_of(document: Document, rules: ScoreRules) -> scoring.Start:
     """What a turn starts from: "score", "on_board", "previous"."""
     score = points_at(document, "score")
     board = document.get("on_board")
     if board is not None and type(board) is not bool:
         raise LineError(f"on_board: found {kind_of(board)}; true or false is expected")
-    return Start(score, score > 0 if board is None else board, _previous(document.get("previous"), rules))
+    return scoring.Start(score, score > 0 if board is None else board, _previous(document.get("previous"), rules))
 
 
-def events_of(document: Document, rules: ScoreRules, beside: Collection[str] = ()) -> tuple[Event, ...]:
+def events_of(document: Document, rules: ScoreRules, beside: Collection[str] = ()) -> tuple[scoring.Event, ...]:
     """The events of a turn; `beside`: keys that an event may have besides its own."""
     events = typed(document.get("events", []), list, "events")
     return tuple(_event(event, rules, f"events[{index}]", beside) for index, event in enumerate(events))
@@ -162,7 +149,7 @@ def _check_points(value: object, at: str) -> int:
     return points
 
 
-def _previous(value: object, rules: ScoreRules) -> LastTurn | None:
+def _previous(value: object, rules: ScoreRules) -> scoring.LastTurn | None:
     if value is None:
         return None
     body = typed(value, dict, "previous")
@@ -172,25 +159,25 @@ def _previous(value: object, rules: ScoreRules) -> LastTurn | None:
     dice = whole(body["dice"], "previous.dice")
     if not 0 <= dice <= rules.dice:
         raise LineError(f"previous.dice: found {dice}; 0 to {rules.dice} is expected")
-    return LastTurn(points_at(body, "points", "previous."), dice)
+    return scoring.LastTurn(points_at(body, "points", "previous."), dice)
 
 
-def _event(value: object, rules: ScoreRules, at: str, beside: Collection[str]) -> Event:
+def _event(value: object, rules: ScoreRules, at: str, beside: Collection[str]) -> scoring.Event:
     body = typed(value, dict, at)
     check_keys(body, (*_EVENTS, "keep", *beside), at)
     key = _only(body, _EVENTS, at)
     if "keep" in body and key != "attempt":
         raise LineError(f"{at}.keep: dice are kept with an attempt alone")
     if key == "roll":
-        return Thrown(dice_at(body, "roll", rules.dice, at=f"{at}."))
+        return scoring.Thrown(dice_at(body, "roll", rules.dice, at=f"{at}."))
     if key == "set_aside":
-        return SetAside(dice_at(body, "set_aside", rules.dice, least=0, at=f"{at}."))
+        return scoring.SetAside(dice_at(body, "set_aside", rules.dice, least=0, at=f"{at}."))
     if key == "attempt":
         if body["attempt"] not in ("straight", "three_pairs"):
             raise unknown(f"{at}.attempt", body["attempt"], ("straight", "three_pairs"))
-        return Attempt(body["attempt"], dice_at(body, "keep", rules.dice, least=0, at=f"{at}."))
+        return scoring.Attempt(body["attempt"], dice_at(body, "keep", rules.dice, least=0, at=f"{at}."))
     _check_true(body[key], f"{at}.{key}")
-    return PickUp() if key == "pick_up" else Bank()
+    return scoring.PickUp() if key == "pick_up" else scoring.Bank()
 
 
 def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) -> sheets.Entry:
@@ -334,17 +321,17 @@ def _set_aside(asked: LineGame, document: Document) -> Document:
 
 def _turn(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "score", "on_board", "previous", "events"))
-    turn, illegal = begin(asked.rules, start_of(document, asked.rules)), None
+    turn, illegal = scoring.begin(asked.rules, start_of(document, asked.rules)), None
     for index, event in enumerate(events_of(document, asked.rules)):
         try:
-            turn = play(asked.rules, turn, event)
-        except IllegalActError as error:
+            turn = scoring.play(asked.rules, turn, event)
+        except scoring.IllegalActError as error:
             illegal = illegal_json(index, error)
             break
     return turn_json(turn) | ({"illegal": illegal} if illegal else {})
 
 
-def turn_json(turn: Turn) -> Document:
+def turn_json(turn: scoring.Turn) -> Document:
     """The state of a turn."""
     document: Document = {
         "phase": turn.phase,
@@ -361,7 +348,7 @@ def turn_json(turn: Turn) -> Document:
     return document
 
 
-def illegal_json(index: int, error: IllegalActError) -> Document:
+def illegal_json(index: int, error: scoring.IllegalActError) -> Document:
     """An act or a turn that the rules do not allow, with its place and what was due."""
     document: Document = {"event": index, "reason": error.reason}
     if error.dice is not None:
@@ -379,7 +366,7 @@ def _game(asked: LineGame, document: Document) -> Document:
     for index, entry in enumerate(entries):
         try:
             sheet = sheets.write(asked.rules, sheet, entry)
-        except IllegalActError as error:
+        except scoring.IllegalActError as error:
             illegal = illegal_json(index, error)
             if isinstance(error, sheets.IllegalEntryError) and error.whose is not None:
                 illegal["due"] = error.whose

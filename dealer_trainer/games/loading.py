@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from dealer_trainer import files
 from dealer_trainer.engine import TOTALS, Odds, Place, Rules, describe, parse_odds
+from dealer_trainer.games import validation
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course, Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
@@ -28,15 +29,6 @@ from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of,
 from dealer_trainer.games.pack import with_pack_course, with_pack_drills
 from dealer_trainer.games.picture.outline import check_prints, whole_picture
 from dealer_trainer.games.schema import GameText
-from dealer_trainer.games.validation import (
-    PICTURE_BYTES,
-    TOML_BYTES,
-    is_there,
-    parse_toml,
-    read_text,
-    read_toml,
-    validated,
-)
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
@@ -210,10 +202,10 @@ def with_course(game: Game) -> Game:
     if game.course.lessons:
         return game
     file = game.folder / COURSE
-    if not is_there(file):
+    if not validation.is_there(file):
         return game
     odds = {name: parse_odds(text) for name, text in game.guide.odds.items()}
-    document = filled_in(file, read_toml(game.folder, COURSE), odds)
+    document = filled_in(file, validation.read_toml(game.folder, COURSE), odds)
     known = known_names(game.rules, game.guide, game.layout, odds, game.drills)
     return game._replace(course=with_pack_course(game, _whole_course(file, document, known), known))
 
@@ -307,26 +299,26 @@ class _Examination(Gathered):
         return self.of(whole, file, document, *held_against)
 
     def _read(self, name: str) -> Document | None:
-        text = self.of(self._text, name, TOML_BYTES)
+        text = self.of(self._text, name, validation.TOML_BYTES)
         if text is None:
             return None
         if name != COURSE:
             self._texts[name] = text
-        return self.of(parse_toml, self._folder / name, text)
+        return self.of(validation.parse_toml, self._folder / name, text)
 
     def _text(self, name: str, most: int) -> str:
         """The text of a file, which is read once; raises GameError."""
         if name not in self._read_files:
-            self._read_files[name] = read_text(self._folder, name, most)
+            self._read_files[name] = validation.read_text(self._folder, name, most)
         return self._read_files[name]
 
     def _was_proved(self, layout: Layout) -> bool:
         """Whether all that the proofs are of was proved before, letter for letter."""
         texts = dict(self._texts)
         try:
-            if is_there(self._folder / DRILLS):
-                texts[DRILLS] = self._text(DRILLS, TOML_BYTES)
-            texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
+            if validation.is_there(self._folder / DRILLS):
+                texts[DRILLS] = self._text(DRILLS, validation.TOML_BYTES)
+            texts["picture"] = self._text(layout.picture, validation.PICTURE_BYTES)
         except GameError:  # which is told when its turn comes
             return False
         return content_hash(texts) in self._proved
@@ -352,7 +344,7 @@ class _Examination(Gathered):
     def _picture(self, layout: Layout, odds: Mapping[str, Odds]) -> str:
         """The whole picture, with a shape for each spot; raises GameError where it holds what no felt may."""
         file = self._folder / layout.picture
-        self._texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
+        self._texts["picture"] = self._text(layout.picture, validation.PICTURE_BYTES)
         whole = whole_picture(file, self._texts["picture"], layout, odds)
         if not self._is_proved:
             from dealer_trainer.games.picture import svg
@@ -362,13 +354,13 @@ class _Examination(Gathered):
 
     def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
         """The game's drills; empty if it has no file of them."""
-        if not is_there(file):
+        if not validation.is_there(file):
             return Drills()
         return self._either(_whole_drills, _drills_alone, file, self._filled(file, odds), guide)
 
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
         """The game's course; empty if it has no file of it. It does not affect exams, so it is not hashed."""
-        if not self._with_course or not is_there(file):
+        if not self._with_course or not validation.is_there(file):
             return NO_COURSE
         return self._either(_whole_course, _course_alone, file, self._filled(file, odds), known)
 
@@ -378,7 +370,7 @@ class _Examination(Gathered):
 
 
 def _game_text(file: Path, document: Document) -> GameText:
-    game = validated(file, GameText, document)
+    game = validation.validated(file, GameText, document)
     check_odds(file, game)
     if game.packs or game.duty_rules:
         from dealer_trainer.games.pack import check_packs
@@ -400,7 +392,7 @@ def _layout(file: Path, document: Document, rules: Rules) -> Layout:
 
 
 def _layout_alone(file: Path, document: Document) -> Layout:
-    layout = validated(file, Layout, document)
+    layout = validation.validated(file, Layout, document)
     check_prints(file, layout)
     return layout
 
@@ -410,13 +402,13 @@ def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout:
     numbers = tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
     off = off_on_come_out(rules, layout.zones)
     found = {"zones": zones, "odds": game.odds, "off_on_come_out": off, "number_zones": numbers}
-    guide = validated(file, Guide, {**_guide_body(file, document), **found})
+    guide = validation.validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     return guide
 
 
 def _guide_alone(file: Path, document: Document) -> Guide:
-    return validated(file, Guide, _guide_body(file, document))
+    return validation.validated(file, Guide, _guide_body(file, document))
 
 
 def _guide_body(file: Path, document: Document) -> Document:
@@ -439,7 +431,7 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
         if name not in guide.odds:
             raise GameError(file, *no_odds(f"rates.{name[:40]}", name, guide.odds))
     found = {"odds": guide.odds, "homes": homes_of(rules, guide), "boxes": boxes_of(rules)}
-    phrases = validated(file, Phrases, {**document, **found})
+    phrases = validation.validated(file, Phrases, {**document, **found})
     others = [zone for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone)]
     known = {*SPOKEN_ROLES, *(zone.id for zone in others), *(bet for zone in others for bet in zone.bets)}
     for name in phrases.zones:
@@ -451,7 +443,7 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
 
 def _phrases_alone(file: Path, document: Document) -> Phrases:
     """The phrases without the words for odds, which cannot be checked without game.toml."""
-    return validated(file, Phrases, {name: value for name, value in document.items() if name != "rates"})
+    return validation.validated(file, Phrases, {name: value for name, value in document.items() if name != "rates"})
 
 
 def _whole_drills(file: Path, document: Document, guide: Guide) -> Drills:
@@ -461,7 +453,7 @@ def _whole_drills(file: Path, document: Document, guide: Guide) -> Drills:
 
 
 def _drills_alone(file: Path, document: Document) -> Drills:
-    return validated(file, Drills, document)
+    return validation.validated(file, Drills, document)
 
 
 def _whole_course(file: Path, document: Document, known: Known) -> Course:
@@ -471,4 +463,4 @@ def _whole_course(file: Path, document: Document, known: Known) -> Course:
 
 
 def _course_alone(file: Path, document: Document) -> Course:
-    return validated(file, Course, document)
+    return validation.validated(file, Course, document)

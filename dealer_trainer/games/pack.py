@@ -16,20 +16,8 @@ from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import Fault, gather, name_hint, refuse_all, refuse_first, shown, twice, unknown
 from dealer_trainer.games.game import COURSE, DRILLS, Game, content_hash
 from dealer_trainer.games.validation import TOML_BYTES, parse_toml, read_model, read_text, validated
+from dealer_trainer.guide.duty import pack as duty_pack
 from dealer_trainer.guide.duty.model import OPEN
-from dealer_trainer.guide.duty.pack import (
-    DutiesText,
-    Duty,
-    DutyHouse,
-    LinesText,
-    MoneyWords,
-    Pack,
-    PackText,
-    Row,
-    Step,
-    Switch,
-    switch_fault,
-)
 from dealer_trainer.message import message
 
 PACK, DUTIES, LINES, PHRASES = files.PACK, "duties.toml", "lines.toml", "phrases.toml"
@@ -55,7 +43,7 @@ def pack_folder(pack_id: str) -> Path:
 
 
 @cache
-def load_pack(folder: Path) -> Pack:
+def load_pack(folder: Path) -> duty_pack.Pack:
     """The pack in a folder, read once; raises GameError."""
     texts: dict[str, str] = {}
 
@@ -63,9 +51,13 @@ def load_pack(folder: Path) -> Pack:
         texts[name] = read_text(folder, name, TOML_BYTES)
         return validated(folder / name, model, parse_toml(folder / name, texts[name]))
 
-    head = read(PACK, PackText)
-    duties, lines, words = read(DUTIES, DutiesText), read(LINES, LinesText), read(PHRASES, MoneyWords)
-    pack = Pack(text=head, duties=duties, lines=lines.lines, words=words, content_hash=content_hash(texts))
+    head = read(PACK, duty_pack.PackText)
+    duties, lines, words = (
+        read(DUTIES, duty_pack.DutiesText),
+        read(LINES, duty_pack.LinesText),
+        read(PHRASES, duty_pack.MoneyWords),
+    )
+    pack = duty_pack.Pack(text=head, duties=duties, lines=lines.lines, words=words, content_hash=content_hash(texts))
     named = [(duty, f"duties[{index}] ({duty.id})") for index, duty in enumerate(pack.duties.duties)]
     gather(
         lambda: refuse_first(folder / PACK, _head_faults(pack)),
@@ -76,12 +68,12 @@ def load_pack(folder: Path) -> Pack:
     return pack
 
 
-def pack_of(game: Game) -> Pack | None:
+def pack_of(game: Game) -> duty_pack.Pack | None:
     """The pack of duties that a game takes, None if it takes none; raises GameError."""
     return load_pack(pack_folder(game.packs[0])) if game.packs else None
 
 
-def switch_rows(pack: Pack, house: DutyHouse) -> Iterator[tuple[str, str]]:
+def switch_rows(pack: duty_pack.Pack, house: duty_pack.DutyHouse) -> Iterator[tuple[str, str]]:
     """The switches that a house sets, each with its value, as labels and texts."""
     for switch in pack.text.switches:
         if switch.id in house:
@@ -107,14 +99,14 @@ def _pack_faults(packs: tuple[str, ...], rules: Mapping[str, str]) -> Iterator[F
         yield from _switch_faults(f"duty_rules.{key}", switches, key, value)
 
 
-def _switch_faults(key: str, switches: tuple[Switch, ...], name: str, value: str) -> Iterator[Fault]:
+def _switch_faults(key: str, switches: tuple[duty_pack.Switch, ...], name: str, value: str) -> Iterator[Fault]:
     """A fault for a switch that is not one, or that cannot have the value."""
-    fault = switch_fault(switches, name, value)
+    fault = duty_pack.switch_fault(switches, name, value)
     if fault is not None:
         yield key, fault, name_hint(name, [switch.id for switch in switches])
 
 
-def houses(pack: Pack) -> Iterator[DutyHouse]:
+def houses(pack: duty_pack.Pack) -> Iterator[duty_pack.DutyHouse]:
     """Every house that differs from the default in one switch; for an amount, with a very small and a large one."""
     yield {}
     for switch in pack.text.switches:
@@ -122,7 +114,7 @@ def houses(pack: Pack) -> Iterator[DutyHouse]:
             yield {switch.id: value}
 
 
-def settings(pack: Pack, duty: Duty) -> Iterator[DutyHouse]:
+def settings(pack: duty_pack.Pack, duty: duty_pack.Duty) -> Iterator[duty_pack.DutyHouse]:
     """Every setting of all switches that the steps of a duty depend on, whatever the others are."""
     named = {name for step in duty.steps for name in (*step.when, step.at_least, step.below)}
     switches = [switch for switch in pack.text.switches if switch.id in named]
@@ -130,7 +122,7 @@ def settings(pack: Pack, duty: Duty) -> Iterator[DutyHouse]:
         yield {switch.id: value for switch, value in zip(switches, values, strict=True)}
 
 
-def _head_faults(pack: Pack) -> Iterator[Fault]:
+def _head_faults(pack: duty_pack.Pack) -> Iterator[Fault]:
     text = pack.text
     yield from twice("topics", [str(topic.id) for topic in text.topics])
     yield from twice("switches", [switch.id for switch in text.switches])
@@ -142,7 +134,7 @@ def _head_faults(pack: Pack) -> Iterator[Fault]:
             yield from _switch_faults(f"presets[{index}] ({preset.id}).house.{key}", text.switches, key, value)
 
 
-def _line_faults(pack: Pack) -> Iterator[Fault]:
+def _line_faults(pack: duty_pack.Pack) -> Iterator[Fault]:
     yield from twice("lines", [line.id for line in pack.lines])
     for index, line in enumerate(pack.lines):
         if (line.name is None) != (line.severity is None):
@@ -150,7 +142,7 @@ def _line_faults(pack: Pack) -> Iterator[Fault]:
             yield f"lines[{index}] ({line.id})", reason, message("Write both, or neither")
 
 
-def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
+def _duty_faults(key: str, pack: duty_pack.Pack, duty: duty_pack.Duty) -> Iterator[Fault]:
     steps = {step.id for step in duty.steps if step.by == "dealer"}
     events = {step.id for step in duty.steps if step.by != "dealer"}
     if duty.topic not in {topic.id for topic in pack.text.topics}:
@@ -179,7 +171,7 @@ def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
         yield from _strange(f"{key}.instead[{index}].step", (other.step,), steps)
 
 
-def _idle(key: str, pack: Pack, duty: Duty, step: Step) -> Iterator[Fault]:
+def _idle(key: str, pack: duty_pack.Pack, duty: duty_pack.Duty, step: duty_pack.Step) -> Iterator[Fault]:
     """An order that is never graded: of what is not due, or that follows every touch anyway."""
     touches = {other.id for other in duty.steps if other.do in pack.duties.touches}
     for name in step.after:
@@ -188,7 +180,7 @@ def _idle(key: str, pack: Pack, duty: Duty, step: Step) -> Iterator[Fault]:
             yield key, reason, message("Take it out: nothing is graded by it")
 
 
-def _row_faults(key: str, pack: Pack, duty: Duty, row: Row) -> Iterator[Fault]:
+def _row_faults(key: str, pack: duty_pack.Pack, duty: duty_pack.Duty, row: duty_pack.Row) -> Iterator[Fault]:
     switches = [switch.id for switch in pack.text.switches]
     yield from _strange(key, tuple(name for name in (row.at_least, row.below) if name), set(switches))
     for name, value in row.when.items():
@@ -260,7 +252,7 @@ def with_pack_course(game: TakesPacks, course: Course, known: Known) -> Course:
     )
 
 
-def _pack(game: TakesPacks) -> tuple[Path, Pack]:
+def _pack(game: TakesPacks) -> tuple[Path, duty_pack.Pack]:
     folder = pack_folder(game.packs[0])
     return folder, load_pack(folder)
 

@@ -14,6 +14,7 @@ from dealer_trainer.guide.grading.dealt_round import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.row import Act, Guide
 from dealer_trainer.message import joined, message
+from dealer_trainer.table import round_state
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
@@ -25,14 +26,6 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import OpeningStep, Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import (
-    RoundState,
-    lying_wrong,
-    state_after,
-    state_at_start,
-    unanswered,
-    within_reach,
-)
 from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
@@ -42,7 +35,7 @@ from dealer_trainer.table.suggestion import calls_like, standard_calls
 class UndoEntry:
     """The round after one act, to return to, with what is already known about it."""
 
-    def __init__(self, state: RoundState, graded: GradedRound | None = None) -> None:
+    def __init__(self, state: round_state.RoundState, graded: GradedRound | None = None) -> None:
         self.state = state
         self.graded = graded
         self.shown: Snapshot | None = None
@@ -166,7 +159,7 @@ class LiveTable:
         self._check_hands()
         if self.duty is not None:
             raise ActError(message("Finish the table duty first."))
-        self._entries.append(UndoEntry(state_after(self.round, self._now.state, act)))
+        self._entries.append(UndoEntry(round_state.state_after(self.round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
@@ -182,7 +175,7 @@ class LiveTable:
         state = self._now.state
         for at, act in enumerate(acts):
             try:
-                state = state_after(self.round, state, act)
+                state = round_state.state_after(self.round, state, act)
             except ActError as error:
                 return at, str(error)
         return None
@@ -346,7 +339,7 @@ class LiveTable:
             # What an instructor changed since may make an act impossible that was undone.
             table._undone = [acts for acts in saved.undone if table.refusal_of_all(acts) is None]
             for act in saved.acts:
-                table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
+                table._entries.append(UndoEntry(round_state.state_after(table.round, table._now.state, act)))
             if saved.is_over:
                 table._end(PRACTICE)
             if instruct.is_held(table.led):
@@ -497,7 +490,7 @@ class LiveTable:
         if self._dice is not None:
             self.round.pops = (Pop(next(self._dice), is_bad=False),)
         self._grader = RoundGrader(self.game, self.round)
-        self._entries = [UndoEntry(state_at_start(self.round))]
+        self._entries = [UndoEntry(round_state.state_at_start(self.round))]
         if self._script is not None and self.round.duty is not None:
             self.bring(self.round.duty)
 
@@ -505,7 +498,7 @@ class LiveTable:
         """The first act that is due and still possible: what was wrongly taken away can no longer be paid."""
         now, state = self._now, self._now.state
         if now.due is None:
-            reach = (due._replace(act=within_reach(state, due.act)) for due in self._grader.due(state.acts))
+            reach = (due._replace(act=round_state.within_reach(state, due.act)) for due in self._grader.due(state.acts))
             now.due = (next((due for due in reach if not _refusal(self.round, state, due.act)), None),)
         return now.due[0]
 
@@ -537,7 +530,7 @@ class LiveTable:
         return tuple(found)
 
     def _request(self, request_id: int) -> PlayerRequest:
-        for due in unanswered(self.round, self._now.state):
+        for due in round_state.unanswered(self.round, self._now.state):
             if due.request.id == request_id:
                 return due.request
         raise ActError(message("That request has already been answered."))
@@ -551,7 +544,7 @@ class LiveTable:
         due = self._due() if is_coached else None
         hinted = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
-        wagers, askew = felt.table.wagers, askew_of(lying_wrong(dealt, state))
+        wagers, askew = felt.table.wagers, askew_of(round_state.lying_wrong(dealt, state))
         if stage == "settle" and (late := self._late) is not None and DutyAct("floor") not in late.acts(state.acts):
             wagers, askew = late.lying_on(wagers)
         return Snapshot(
@@ -565,7 +558,7 @@ class LiveTable:
             is_bad_pop=pop is not None and pop.is_bad,
             wagers=wagers,
             paid=felt.paid,
-            requests=tuple(answer.request for answer in unanswered(dealt, state)),
+            requests=tuple(answer.request for answer in round_state.unanswered(dealt, state)),
             players=self._players,
             acts=state.acts,
             history=self._history,
@@ -596,7 +589,7 @@ class LiveTable:
             put_right=(*self._taken_back(), *self._said_again()) if stage == "review" else (),
         )
 
-    def _call_note(self, state: RoundState) -> CallNote:
+    def _call_note(self, state: round_state.RoundState) -> CallNote:
         if state.stage == "review":
             return ""
         if self.level == "test":
@@ -606,7 +599,7 @@ class LiveTable:
     def _hint(self, due: Due) -> Hint:
         """The next step; before the pop, together with what a player says of chips that need no answer."""
         now, text = self._now.state, due.text
-        down = [answer.request for answer in unanswered(self.round, now) if not answer.is_required]
+        down = [answer.request for answer in round_state.unanswered(self.round, now) if not answer.is_required]
         if down and now.stage == "open" and due.act.do in ("announce", "pop"):
             said = message(
                 "Seat {seat} has laid {money} there already: it is allowed, and plays whether or not you grant it.",
@@ -645,10 +638,10 @@ class LiveTable:
         return history if self._now.state.stage == "open" else (*history, self.round.roll)
 
 
-def _refusal(dealt: Round, state: RoundState, act: Act) -> str:
+def _refusal(dealt: Round, state: round_state.RoundState, act: Act) -> str:
     """Why an act is impossible in a state, "" if it is possible."""
     try:
-        state_after(dealt, state, act)
+        round_state.state_after(dealt, state, act)
     except ActError as error:
         return str(error)
     return ""

@@ -29,16 +29,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.appeal import (
-    LONGEST,
-    SHORTEST,
-    AppealOutcome,
-    AppealRecord,
-    CertificateStatus,
-    StatusChange,
-    givers_of,
-    may_follow,
-)
+from dealer_trainer.records.log import appeal as appeal_log
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.decision import Change, set_status, statuses
@@ -46,7 +37,7 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.other_stations import other_end
 from dealer_trainer.records.school.session import Session
 
-Words = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST)]
+Words = Annotated[str, Field(min_length=appeal_log.SHORTEST, max_length=appeal_log.LONGEST)]
 """Grounds and reasons of what follows a sealed sitting."""
 
 
@@ -94,7 +85,7 @@ class AppealRuling(Frozen):
     """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
 
     appeal: str
-    outcome: AppealOutcome
+    outcome: appeal_log.AppealOutcome
     reason: Words
     password: str
 
@@ -157,9 +148,9 @@ class Review(NamedTuple):
     remarks: tuple[Remark, ...]
     report: Report | None
     packet: bytes
-    appeals: tuple[AppealRecord, ...] = ()
+    appeals: tuple[appeal_log.AppealRecord, ...] = ()
     givers: frozenset[str] = frozenset()
-    statuses: tuple[CertificateStatus, ...] = ()
+    statuses: tuple[appeal_log.CertificateStatus, ...] = ()
     staff_number: str | None = None
     facts: tuple[Fact, ...] = ()
 
@@ -196,7 +187,8 @@ def review(school: School, session: Session, stream: str, game: Game) -> Review:
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
-        tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
+        tuple(found for found in school.appeals() if found.appeal.stream == stream),
+        appeal_log.givers_of(packet.events),
         tuple(status for status in statuses(school) if status.stream == stream),
         numbers_of(school).get(sitting.opened.trainee.id),
         tuple(record_facts(packet, both, game)),
@@ -389,10 +381,10 @@ def follow(school: School, session: Session, stream: str, said: Later, at: int) 
         set_status(school, session, stream, said.change, said.reason, at)
 
 
-def changes_after(last: StatusChange | None) -> tuple[Change, ...]:
+def changes_after(last: appeal_log.StatusChange | None) -> tuple[Change, ...]:
     """What a certificate's status can become, the first one offered; `last`: the last statement about it.
 
     Only an earlier version suspended.
     """
     changes: tuple[Change, ...] = ("reinstated", "revoked")
-    return tuple(change for change in changes if may_follow(last, change))
+    return tuple(change for change in changes if appeal_log.may_follow(last, change))

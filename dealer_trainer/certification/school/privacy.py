@@ -5,14 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.school import blueprint_store
 from dealer_trainer.certification.school.attempt import kept_attempts, stored_terms
-from dealer_trainer.certification.school.blueprint_store import (
-    SchoolBlueprint,
-    SignedHouse,
-    blueprints_of,
-    school_game,
-    signed_house,
-)
 from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.certification.school.upkeep.records_check import school_fingerprint, write_text
@@ -124,8 +118,8 @@ class SchoolSummary(NamedTuple):
     retention: int | None = None
     due: tuple[Due, ...] = ()
     elsewhere: int = 0
-    library: tuple[SchoolBlueprint, ...] = ()
-    house: SignedHouse | None = None
+    library: tuple[blueprint_store.SchoolBlueprint, ...] = ()
+    house: blueprint_store.SignedHouse | None = None
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -143,10 +137,10 @@ def summary_of(school: School, game: Game, now: int = 0) -> SchoolSummary:
     lines = sitting_lines(school, sittings)
     house, unread = None, ""
     try:
-        house = signed_house(school, game)
+        house = blueprint_store.signed_house(school, game)
     except SchoolError as error:
         unread = sentence(str(error))
-    found = blueprints_of(school, school_game(game, house))
+    found = blueprint_store.blueprints_of(school, blueprint_store.school_game(game, house))
     return SchoolSummary(
         school.card.name, school.people(), sittings, found.usable, lines, (*filter(None, [unread]), *found.refused),
         school_fingerprint(school), retention_of(school), due_people(school, now),

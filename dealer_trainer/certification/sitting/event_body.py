@@ -8,24 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationError
 
 from dealer_trainer.certification.blueprint.reading import event_now
-from dealer_trainer.certification.sitting.body import (
-    Body,
-    BodyError,
-    ByPerson,
-    Digest,
-    Id,
-    Name,
-    Number,
-    Part,
-    Reason,
-    Ruled,
-    SecondSignature,
-    Signed,
-    SignedVerdict,
-    Target,
-    Whole,
-    WithReason,
-)
+from dealer_trainer.certification.sitting import body as sitting_body
 from dealer_trainer.certification.sitting.opened import Opened, RevealedSeed
 from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Owner
@@ -43,27 +26,27 @@ Noticed = Literal["left_window", "back_in_window", "close", "password"]
 """The trainee's window lost or regained focus; somebody tried to close it, or typed a wrong password."""
 
 
-class Paused(WithReason):
+class Paused(sitting_body.WithReason):
     """The clock stops."""
 
     kind = "paused"
 
 
-class Resumed(WithReason):
+class Resumed(sitting_body.WithReason):
     """The clock runs again."""
 
     kind = "resumed"
 
 
-class ExtraTime(ByPerson):
+class ExtraTime(sitting_body.ByPerson):
     """Extra time for the part in progress. `private_reason`: it stays with the school."""
 
     kind = "extra_time"
-    private_reason: Reason
+    private_reason: sitting_body.Reason
     ms: Annotated[int, Field(ge=1, le=86_400_000)]
 
 
-class Flagged(WithReason):
+class Flagged(sitting_body.WithReason):
     """A note for the record, without any effect of its own.
 
     `noted`: what the station noticed, for readers who may not see the words.
@@ -73,13 +56,13 @@ class Flagged(WithReason):
     noted: Noticed | None = None
 
 
-class Terminated(WithReason):
+class Terminated(sitting_body.WithReason):
     """The supervisor ended the sitting: it is graded as it stands and cannot be passed."""
 
     kind = "terminated"
 
 
-class Overridden(WithReason):
+class Overridden(sitting_body.WithReason):
     """A supervisor's grade that replaces the grader's.
 
     `target`: "item/PART/NUMBER", "duty/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or
@@ -87,77 +70,77 @@ class Overridden(WithReason):
     """
 
     kind = "overridden"
-    target: Target
+    target: sitting_body.Target
     thousandths: Annotated[int, Field(ge=0, le=1000)]
 
 
-class Withdrawn(WithReason):
+class Withdrawn(sitting_body.WithReason):
     """An override is withdrawn: the grader's grade counts again."""
 
     kind = "withdrawn"
-    target: Target
+    target: sitting_body.Target
 
 
-class ClockChanged(Body):
+class ClockChanged(sitting_body.Body):
     """The wall clock moved differently from the monotonic one, by `ms`: it was set, or the machine slept."""
 
     kind = "clock_changed"
-    ms: Signed
+    ms: sitting_body.Signed
 
 
-class Suspended(Body):
+class Suspended(sitting_body.Body):
     """The program stood still for `ms`: asleep, or stopped. A part in progress is paused; the time counts."""
 
     kind = "suspended"
     ms: Annotated[int, Field(ge=1, le=MOST_INT)]
 
 
-class Reopened(WithReason):
+class Reopened(sitting_body.WithReason):
     """After a crash or a closed window: the sitting is open again and paused, with a key of its own once more.
 
     `app`: the program's version; `sitting_key`: the next key, which the supervisor certifies.
     """
 
     kind = "reopened"
-    app: Id
+    app: sitting_body.Id
     sitting_key: KeyId | None = None
 
 
-class RanOut(Body):
+class RanOut(sitting_body.Body):
     """The part's time is up; `abandoned`: by the wall clock, nobody having come back after a crash or a break."""
 
     kind = "ran_out"
-    part: Part
+    part: sitting_body.Part
     cause: Literal["time", "abandoned"] = "time"
 
 
 DutyWord = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
-class PartBegun(Body):
+class PartBegun(sitting_body.Body):
     """The clock of a part begins."""
 
     kind = "part_begun"
-    part: Part
+    part: sitting_body.Part
 
 
-class Shown(Body):
+class Shown(sitting_body.Body):
     """An item is shown, or a round at the table begins; both numbered from 0 in their part."""
 
     kind = "shown"
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
 
 
 class AnswerBody(Frozen):
     """An answer as a record spells it, with only its filled fields."""
 
-    amount: Signed | None = None
+    amount: sitting_body.Signed | None = None
     acts: Annotated[tuple["ActBody", ...], Field(max_length=500)] | None = None
     call: Annotated[str, Field(max_length=2000)] | None = None
-    order: Annotated[tuple[Signed, ...], Field(max_length=500)] | None = None
-    choice: Signed | None = None
-    chips: Annotated[tuple[Whole, ...], Field(max_length=5000)] | None = None
+    order: Annotated[tuple[sitting_body.Signed, ...], Field(max_length=500)] | None = None
+    choice: sitting_body.Signed | None = None
+    chips: Annotated[tuple[sitting_body.Whole, ...], Field(max_length=5000)] | None = None
 
     @classmethod
     def of(cls, answer: Answer) -> "AnswerBody":
@@ -182,12 +165,12 @@ class ActBody(Frozen):
     """An act as a record spells it, with only its filled fields."""
 
     do: Do
-    bet: Id | None = None
-    seat: Signed | None = None
+    bet: sitting_body.Id | None = None
+    seat: sitting_body.Signed | None = None
     owner: Owner | None = None
-    number: Signed | None = None
-    amount: Signed | None = None
-    to: Signed | None = None
+    number: sitting_body.Signed | None = None
+    amount: sitting_body.Signed | None = None
+    to: sitting_body.Signed | None = None
     call: Annotated[str, Field(max_length=2000)] | None = None
 
     @classmethod
@@ -201,21 +184,21 @@ class ActBody(Frozen):
         return Act(self.do, self.bet, self.seat, self.owner, self.number, self.amount, self.to, self.call)
 
 
-class Answered(Body):
+class Answered(sitting_body.Body):
     """The current item was answered."""
 
     kind = "answered"
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
     answer: AnswerBody
 
 
-class Acted(Body):
+class Acted(sitting_body.Body):
     """One act at the table."""
 
     kind = "act"
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
     act: ActBody
 
 
@@ -224,11 +207,11 @@ class DutyActBody(Frozen):
 
     do: DutyWord
     of: DutyWord | None = None
-    amount: Whole | None = None
-    amounts: Annotated[tuple[tuple[Whole, Whole], ...], Field(max_length=20)] | None = None
+    amount: sitting_body.Whole | None = None
+    amounts: Annotated[tuple[tuple[sitting_body.Whole, sitting_body.Whole], ...], Field(max_length=20)] | None = None
     call: Annotated[str, Field(max_length=2000)] | None = None
     line: DutyWord | None = None
-    facts: Annotated[tuple[Id, ...], Field(max_length=40)] | None = None
+    facts: Annotated[tuple[sitting_body.Id, ...], Field(max_length=40)] | None = None
     source_of: DutyWord | None = None
 
     @classmethod
@@ -250,11 +233,11 @@ class DutyActBody(Frozen):
         )  # fmt: skip
 
 
-class OfDuty(Body):
+class OfDuty(sitting_body.Body):
     """Base of what the trainee does in a table duty."""
 
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
 
 
 class DutyActed(OfDuty):
@@ -276,15 +259,15 @@ class DutyFinished(OfDuty):
     kind = "duty_finished"
 
 
-class RoundFinished(Body):
+class RoundFinished(sitting_body.Body):
     """The trainee reports this round as dealt."""
 
     kind = "round_finished"
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
 
 
-class SupervisorAsked(Body):
+class SupervisorAsked(sitting_body.Body):
     """The trainee asks for a supervisor, and may say what about; the clock goes on. Strangers can read the words."""
 
     kind = "asked"
@@ -294,24 +277,24 @@ class SupervisorAsked(Body):
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
-class Entered(ByPerson):
+class Entered(sitting_body.ByPerson):
     """Base of entries about the current round; `by`: the examiner at the table."""
 
-    part: Part
-    number: Number
+    part: sitting_body.Part
+    number: sitting_body.Number
 
 
 class BetLaid(Entered):
     """A bet that an earlier version let the examiner enter; it is only read (`blueprint.former`)."""
 
     kind = "bet_laid"
-    bet: Id
-    seat: Signed
-    box: Signed | None = None
+    bet: sitting_body.Id
+    seat: sitting_body.Signed
+    box: sitting_body.Signed | None = None
     owner: Owner = "player"
-    amount: Whole
+    amount: sitting_body.Whole
     is_off: bool = False
-    asked: Whole | None = None
+    asked: sitting_body.Whole | None = None
     is_late: bool = False
 
 
@@ -358,7 +341,7 @@ class DutyNoteBody(Frozen):
 
     kind: NoteKind
     step: Annotated[int, Field(ge=0, le=99)] | None = None
-    amount: Whole | None = None
+    amount: sitting_body.Whole | None = None
     act: DutyActBody | None = None
 
     @classmethod
@@ -392,7 +375,7 @@ class Observed(Entered):
     kind = "observed"
 
 
-class Closed(Body):
+class Closed(sitting_body.Body):
     """Nothing more can be answered.
 
     `result`: digest of the result document that the station computed; `outcome`, `score` in thousandths: what it says.
@@ -400,26 +383,26 @@ class Closed(Body):
     """
 
     kind = "closed"
-    result: Digest
-    outcome: Ruled
-    score: Whole
+    result: sitting_body.Digest
+    outcome: sitting_body.Ruled
+    score: sitting_body.Whole
     seed: RevealedSeed
 
 
-class Ending(WithReason):
+class Ending(sitting_body.WithReason):
     """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
 
     `graded`, `graded_score`: the grader's own result. `rank`, `license`: of the person who ends it.
     """
 
-    rank: Name | None = None
-    license: Name | None = None
+    rank: sitting_body.Name | None = None
+    license: sitting_body.Name | None = None
 
-    result: Digest
-    score: Whole
-    graded: Ruled
-    graded_score: Whole
-    second: SecondSignature | None = None
+    result: sitting_body.Digest
+    score: sitting_body.Whole
+    graded: sitting_body.Ruled
+    graded_score: sitting_body.Whole
+    second: sitting_body.SecondSignature | None = None
 
 
 class SignedOff(Ending):
@@ -430,9 +413,9 @@ class SignedOff(Ending):
     """
 
     kind = "signed_off"
-    verdict: SignedVerdict
-    seen: Reason | None = None
-    rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
+    verdict: sitting_body.SignedVerdict
+    seen: sitting_body.Reason | None = None
+    rubrics: Annotated[dict[Slug, sitting_body.SignedVerdict], Field(max_length=20)] | None = None
 
 
 class Declined(Ending):
@@ -447,7 +430,7 @@ class Voided(Ending):
     kind = "voided"
 
 
-BODIES: dict[str, type[Body]] = {
+BODIES: dict[str, type[sitting_body.Body]] = {
     body.kind: body
     for body in (
         Opened, PartBegun, Shown, Answered, Acted, RoundFinished, BetLaid, DiceOut, Deviated, TakenBack, Observed,
@@ -460,25 +443,27 @@ BODIES: dict[str, type[Body]] = {
 """Every kind of event that a sitting has."""
 
 
-def body_of(event: Event) -> Body:
+def body_of(event: Event) -> sitting_body.Body:
     """The body of an event, with its private texts as far as available; raises BodyError."""
     return read_body(event.kind, event.text)
 
 
-def read_body(kind: str, document: dict[str, object]) -> Body:
+def read_body(kind: str, document: dict[str, object]) -> sitting_body.Body:
     """The body of a kind; raises BodyError for anything that is not exactly one."""
     model = BODIES.get(kind)
     if model is None:
-        raise BodyError(message("there is no event {kind!r}", kind=kind[:40]))
+        raise sitting_body.BodyError(message("there is no event {kind!r}", kind=kind[:40]))
     document = event_now(kind, document)
     try:
         body = model.model_validate_json(canonical(document))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where, problem = place_text(first), pydantic_text(first)
-        raise BodyError(message("{kind}: {where}: {problem}", kind=kind, where=where, problem=problem)) from error
+        raise sitting_body.BodyError(
+            message("{kind}: {where}: {problem}", kind=kind, where=where, problem=problem)
+        ) from error
     except CanonicalError as error:
-        raise BodyError(message("{kind}: {problem}", kind=kind, problem=str(error))) from error
+        raise sitting_body.BodyError(message("{kind}: {problem}", kind=kind, problem=str(error))) from error
     if body.document() != document:
-        raise BodyError(message("{kind}: it is not in the form this program writes", kind=kind))
+        raise sitting_body.BodyError(message("{kind}: it is not in the form this program writes", kind=kind))
     return body

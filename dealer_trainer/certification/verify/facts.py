@@ -12,16 +12,8 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
+from dealer_trainer.certification.grading import score as scores
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
-from dealer_trainer.certification.grading.score import (
-    accuracy_text,
-    attempt_text,
-    duty_text,
-    flag_text,
-    real_table_text,
-    target_text,
-    work_count_text,
-)
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
@@ -134,7 +126,7 @@ def _opening_facts(packet: Packet, first: Opened, bodies: Sequence[Body]) -> Ite
     yield message("exam"), text
     yield message("given on"), message("{time}, by the station's clock", time=moment(packet.events[0].at))
     yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
-    yield message("attempt"), attempt_text(first.attempt, first.compared)
+    yield message("attempt"), scores.attempt_text(first.attempt, first.compared)
     yield from _time_facts(first, bodies)
 
 
@@ -177,20 +169,20 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:
         score, outcome = decimal(found.score, 3), OUTCOMES[found.outcome]
         yield label, message("{score} of 100, {outcome}", score=score, outcome=outcome)
     yield message("standard error"), f"{result.error / 1000:.3f}"
-    yield message("money right"), accuracy_text(result.accuracy)
+    yield message("money right"), scores.accuracy_text(result.accuracy)
     for area in result.areas:
-        yield message("area"), message("{title}: {asked}", title=area.title, asked=work_count_text(area.asked))
+        yield message("area"), message("{title}: {asked}", title=area.title, asked=scores.work_count_text(area.asked))
     for duty, as_graded in both.table_scores:
-        yield message("duty"), duty_text(duty, as_graded)
+        yield message("duty"), scores.duty_text(duty, as_graded)
     for table in result.real_tables:
-        yield message("real table"), real_table_text(table)
+        yield message("real table"), scores.real_table_text(table)
     for flag in result.flags:
-        yield message("flagged"), flag_text(flag)
+        yield message("flagged"), scores.flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
     titles: dict[str, str] = {area.area: area.title for area in result.areas}
     for override in standing_overrides(bodies):
         text = message(
-            "{target} counts {percent:g}%, {name}: {reason}", target=target_text(override.target, titles),
+            "{target} counts {percent:g}%, {name}: {reason}", target=scores.target_text(override.target, titles),
             percent=override.thousandths / 10, name=_who(override), reason=override.reason,
         )  # fmt: skip
         yield message("override"), text

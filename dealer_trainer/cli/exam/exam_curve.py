@@ -6,16 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.simulation.curve import (
-    ENOUGH,
-    OUTCOMES,
-    CurvePoint,
-    Interval,
-    curve,
-    curve_document,
-    dealers_of,
-    requirements_of,
-)
+from dealer_trainer.certification.simulation import curve as curves
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME
@@ -27,7 +18,7 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
 
     `dealers`: ids of those who sit; everybody that this house has where none is named.
     """
-    known = dealers_of(game, blueprint)
+    known = curves.dealers_of(game, blueprint)
     for name in dealers:
         if all(dealer.id != name for dealer in known):
             reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)
@@ -39,34 +30,36 @@ def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[st
         if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{forms} of {runs} forms", end="\n" if forms == runs else "", file=sys.stderr, flush=True)
 
-    points = curve(game, blueprint, runs, sitting, os.cpu_count() or 1, tell)
+    points = curves.curve(game, blueprint, runs, sitting, os.cpu_count() or 1, tell)
     if as_json:
-        return json.dumps(curve_document(blueprint, runs, points))
+        return json.dumps(curves.curve_document(blueprint, runs, points))
     return curve_table(blueprint, runs, points)
 
 
-def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> str:
+def curve_table(blueprint: Blueprint, runs: int, points: tuple[curves.CurvePoint, ...]) -> str:
     """A line for each dealer: the share of each outcome in per cent, and between which it lies in 95 of 100.
 
     Below, where every dealer sat: what the exam must decide, and whether it does.
     """
     title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
-    head = ("dealer", *(f"{outcome} %" for outcome in OUTCOMES))
-    rows = [head, *((point.dealer.text, *map(_cell, map(point.interval, OUTCOMES))) for point in points)]
+    head = ("dealer", *(f"{outcome} %" for outcome in curves.OUTCOMES))
+    rows = [head, *((point.dealer.text, *map(_cell, map(point.interval, curves.OUTCOMES))) for point in points)]
     width = max(len(row[0]) for row in rows)
     lines = ["  ".join([name.ljust(width), *(cell.rjust(18) for cell in cells)]) for name, *cells in rows]
     what = f"{runs} sittings of each dealer, 95% intervals in brackets, by the game's own house rules"
     few = (
-        [f"{runs} sittings tell little: the intervals are wide. Use --runs {ENOUGH} or more."] if runs < ENOUGH else []
+        [f"{runs} sittings tell little: the intervals are wide. Use --runs {curves.ENOUGH} or more."]
+        if runs < curves.ENOUGH
+        else []
     )
     head_lines = [f"{title}: {what}", *few, f"blueprint {blueprint.digest()}", ""]
     return "\n".join([*head_lines, *lines, *_requirement_lines(points)])
 
 
-def _requirement_lines(points: Sequence[CurvePoint]) -> list[str]:
+def _requirement_lines(points: Sequence[curves.CurvePoint]) -> list[str]:
     """What the exam must decide about these dealers (ruling A6), and the share of passes of who comes nearest."""
     found = []
-    for requirement in requirements_of(points):
+    for requirement in curves.requirements_of(points):
         word = "holds" if requirement.is_met else "NOT MET"
         chance = "" if requirement.is_sure else ", perhaps by chance"
         share = f"{100 * requirement.found.share:.1f}% pass"
@@ -74,5 +67,5 @@ def _requirement_lines(points: Sequence[CurvePoint]) -> list[str]:
     return ["", *found] if found else []
 
 
-def _cell(interval: Interval) -> str:
+def _cell(interval: curves.Interval) -> str:
     return f"{100 * interval.share:.1f} ({100 * interval.low:.1f}-{100 * interval.high:.1f})"

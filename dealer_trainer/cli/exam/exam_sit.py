@@ -7,15 +7,8 @@ from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.cli.status import FINDINGS, WELL
+from dealer_trainer.drills.item import item_line
 from dealer_trainer.drills.item.factory import Answer
-from dealer_trainer.drills.item.item_line import (
-    FIELDS,
-    AnswerReader,
-    answer_value,
-    check_fit,
-    item_document,
-    situation_document,
-)
 from dealer_trainer.engine import format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct, duty_act_document
@@ -36,7 +29,7 @@ MOST_MS = 86_400_000
 def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key: bool) -> int:
     """Ask the whole form; 0 once the result is written, 1 after an unfit answer, or if the answers end too soon."""
     status, lines = WELL, numbered_lines(source)
-    reader = AnswerReader(practice.sitting.game)
+    reader = item_line.AnswerReader(practice.sitting.game)
     while (prompt := practice.prompt) is not None:
         asked = prompt_document(practice, prompt, with_key=with_key)
         write_line(target, asked)
@@ -53,7 +46,7 @@ def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key
     return status
 
 
-def _refusal(practice: PracticeSitting, reader: AnswerReader, prompt: Prompt, line: bytes) -> str:
+def _refusal(practice: PracticeSitting, reader: item_line.AnswerReader, prompt: Prompt, line: bytes) -> str:
     """Take an answer; returns why it is unfit, or ""."""
     try:
         document = parse_line(line)
@@ -66,11 +59,11 @@ def _refusal(practice: PracticeSitting, reader: AnswerReader, prompt: Prompt, li
     return ""
 
 
-def read_answer(reader: AnswerReader, prompt: Prompt, document: Document) -> tuple[Answer, int]:
+def read_answer(reader: item_line.AnswerReader, prompt: Prompt, document: Document) -> tuple[Answer, int]:
     """The answer to a prompt and its milliseconds; raises LineError."""
     answer, ms = reader.read(document, prompt.item, beside='"ms": 4000'), _ms(document)
     if prompt.item is not None:
-        check_fit(prompt.item, answer)
+        item_line.check_fit(prompt.item, answer)
     return answer, ms
 
 
@@ -91,12 +84,12 @@ def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool
     elif prompt.duty is not None:
         document |= {"area": prompt.area, "duty": _duty_document(game, prompt.duty)}
     elif prompt.item is not None:
-        document |= {"area": prompt.area, **item_document(game, prompt.item)}
+        document |= {"area": prompt.area, **item_line.item_document(game, prompt.item)}
     if with_key and prompt.duty is not None:
         document |= {"key": {"acts": [duty_act_document(act) for act in prompt.duty.rest]}, "practice": True}
     elif with_key:
-        field = "acts" if prompt.item is None else FIELDS[prompt.item.form][0]
-        document |= {"key": {field: answer_value(practice.key(), field)}, "practice": True}
+        field = "acts" if prompt.item is None else item_line.FIELDS[prompt.item.form][0]
+        document |= {"key": {field: item_line.answer_value(practice.key(), field)}, "practice": True}
     return document
 
 
@@ -152,7 +145,7 @@ def _round_document(game: Game, dealt: Round) -> Document:
     requests = [_request_document(due.request) for due in answers]
     table = laid_wrong(dealt.betting.table, dealt.irregularities)
     return {
-        **situation_document(game, table, dealt.roll),
+        **item_line.situation_document(game, table, dealt.roll),
         "players": [player.seat for player in dealt.start.players],
         "askew": [_askew_document(found) for found in askew_of(dealt.irregularities)],
         "requests": requests,

@@ -7,20 +7,10 @@ from pydantic import Field, ValidationError
 
 from dealer_trainer.drills.item.stake import Features
 from dealer_trainer.drills.score.item import Document, Draw, ScoreItem
+from dealer_trainer.engine.score import turn as scoring
 from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, dice_value, faces_of
 from dealer_trainer.engine.score.policy import best_policy, bust_chance, is_near_tie
 from dealer_trainer.engine.score.sheet import Entry, IllegalEntryError, Sheet, open_sheet, write
-from dealer_trainer.engine.score.turn import (
-    Event,
-    IllegalActError,
-    LastTurn,
-    SetAside,
-    Start,
-    Thrown,
-    Turn,
-    can_pick_up,
-    why_not_bank,
-)
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS
@@ -76,7 +66,7 @@ def last_round(draw: Draw) -> ScoreItem:
         entry = _near_the_end(draw, sheet)
         try:
             sheet = write(rules, sheet, entry)
-        except IllegalActError:
+        except scoring.IllegalActError:
             continue
         turns.append(entry_document(entry))
     shown = {"players": list(PLAYERS), "sheet": dict(start.scores), "turns": turns}
@@ -138,7 +128,7 @@ def may_bank(draw: Draw) -> ScoreItem:
     limit = house.minimum if on_board else house.opening
     total = 50 * max(1, limit // 50 - 4 + chance.below(9)) if limit and chance.hits(70) else 50 * (1 + chance.below(40))
     left = 0 if chance.hits(25) else 1 + chance.below(rules.dice - 1)
-    why = why_not_bank(rules, Start(2000 * on_board, on_board), total, left)
+    why = scoring.why_not_bank(rules, scoring.Start(2000 * on_board, on_board), total, left)
     reasons = {
         None: message("Enough, and dice may be left over."),
         "hot_dice": message("All dice have scored: they must be rolled once more."),
@@ -166,8 +156,8 @@ def running_total(draw: Draw) -> ScoreItem:
 def dice_count(draw: Draw) -> ScoreItem:
     """After a set-aside, a pick-up, or hot dice: how many dice to hand over."""
     rules, chance = draw.game.rules, draw.chance
-    start = Start(2000, True, LastTurn(650, 1 + chance.below(rules.dice - 1)))
-    if can_pick_up(rules, start) is None and chance.hits(25):
+    start = scoring.Start(2000, True, scoring.LastTurn(650, 1 + chance.below(rules.dice - 1)))
+    if scoring.can_pick_up(rules, start) is None and chance.hits(25):
         assert start.previous is not None
         due = start.previous.dice
         shown: Document = {"previous": start.previous._asdict(), "events": [{"pick_up": True}]}
@@ -214,14 +204,14 @@ def protection(draw: Draw) -> ScoreItem:
 
 
 def _planted(
-    draw: Draw, events: tuple[Event, ...], turns: tuple[Turn, ...], said: list[Said], wrote: int
+    draw: Draw, events: tuple[scoring.Event, ...], turns: tuple[scoring.Turn, ...], said: list[Said], wrote: int
 ) -> tuple[list[Said], int]:
     """One mistake of a scorekeeper: a bust missed or called falsely, wrong points that go through, a wrong entry."""
     last, before = len(events) - 1, turns[-2].points if len(turns) > 1 else 0
     if turns[-1].phase == "bust" and before and draw.chance.hits(60):
         said[last] = Said(50, before + 50, "choice")
         return said, before
-    scored = [place for place, call in enumerate(said) if call.total and isinstance(events[place], SetAside)]
+    scored = [place for place, call in enumerate(said) if call.total and isinstance(events[place], scoring.SetAside)]
     if not scored or turns[-1].phase != "banked" or draw.chance.hits(25):
         return said, wrote + draw.chance.pick((50, 100, -50) if wrote else (50, 100))
     place, error = draw.chance.pick(scored), draw.chance.pick((50, 100, 500))
@@ -233,15 +223,15 @@ def _planted(
     return said, wrote + error
 
 
-def _turn(draw: Draw) -> tuple[Start, tuple[Event, ...], tuple[Turn, ...]]:
+def _turn(draw: Draw) -> tuple[scoring.Start, tuple[scoring.Event, ...], tuple[scoring.Turn, ...]]:
     """A turn of as many rolls as the skill wants."""
     features = TurnFeatures.model_validate(draw.skill.features)
     chance = draw.chance
-    start = Start(2000, True) if chance.hits(70) else Start()
+    start = scoring.Start(2000, True) if chance.hits(70) else scoring.Start()
     found = None
     for _ in range(300):
         events, turns = played_turn(draw.game.rules, start, chance.pick(PLAYER_KINDS), chance)
-        rolls = sum(isinstance(event, Thrown) for event in events)
+        rolls = sum(isinstance(event, scoring.Thrown) for event in events)
         found = start, events, turns
         if features.least <= rolls <= features.most:
             break
@@ -249,12 +239,12 @@ def _turn(draw: Draw) -> tuple[Start, tuple[Event, ...], tuple[Turn, ...]]:
     return found
 
 
-def _counts(event: Event, turn: Turn) -> bool:
+def _counts(event: scoring.Event, turn: scoring.Turn) -> bool:
     """Whether a total is announced: for a set-aside, and for a bust."""
-    return isinstance(event, SetAside) or turn.phase == "bust"
+    return isinstance(event, scoring.SetAside) or turn.phase == "bust"
 
 
-def _start_document(start: Start) -> Document:
+def _start_document(start: scoring.Start) -> Document:
     return {"score": start.score, "on_board": start.on_board}
 
 

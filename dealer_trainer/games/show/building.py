@@ -4,17 +4,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dealer_trainer.engine.show import language
 from dealer_trainer.engine.show import show as shows
 from dealer_trainer.engine.show.event import RuleError
-from dealer_trainer.engine.show.language import (
-    Assignment,
-    CallRefusedError,
-    Expression,
-    LanguageError,
-    Names,
-    parse_assignment,
-    parse_expression,
-)
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.show import schema
 from dealer_trainer.guide.row import Frozen
@@ -25,7 +17,7 @@ _NO_PLACE = message("a list or a table has no such place")
 _NOTHING = message("it cannot be worked out")
 
 
-def guarded(place: str, expression: Expression) -> Expression:
+def guarded(place: str, expression: language.Expression) -> language.Expression:
     """The expression, raising RuleError with its place and the values that it read.
 
     >>> from dealer_trainer.engine.show.language import parse_expression
@@ -34,10 +26,10 @@ def guarded(place: str, expression: Expression) -> Expression:
     dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
     """  # noqa: E501 - one line, as it is raised
 
-    def run(names: Names) -> object:
+    def run(names: language.Names) -> object:
         try:
             return expression.run(names)
-        except (CallRefusedError, RuleError):
+        except (language.CallRefusedError, RuleError):
             raise
         except (TypeError, AttributeError) as error:
             raise RuleError(place, _reason(expression, names, _MIXED)) from error
@@ -49,13 +41,13 @@ def guarded(place: str, expression: Expression) -> Expression:
     return expression._replace(run=run)
 
 
-def guarded_line(place: str, line: Assignment) -> Assignment:
+def guarded_line(place: str, line: language.Assignment) -> language.Assignment:
     """A line of `do` with its parts guarded."""
     key = None if line.key is None else guarded(place, line.key)
     return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
 
 
-def _reason(expression: Expression, names: Names, what: str) -> str:
+def _reason(expression: language.Expression, names: language.Names, what: str) -> str:
     """The expression, what it read, and what is wrong with that."""
     read = ", ".join(f"{name} = {repr(names[name])[:40]}" for name in sorted(expression.names) if name in names)
     if not read:
@@ -67,7 +59,7 @@ Read = TypeVar("Read")
 
 _FIRST: dict[str, Any] = {"money": 0, "count": 0, "flag": False, "player": None, "text": None, "list": ()}
 _NAMED_FIRST: dict[str, Any] = {"none": None, "empty": ()}
-_NO_LINE = Assignment("", "", None, None, "none")
+_NO_LINE = language.Assignment("", "", None, None, "none")
 
 
 class Builder:
@@ -134,19 +126,21 @@ class Builder:
         value = self._expression(f"{at}.value", text.value)
         return shows.Mistake(**{**dict(text), "rows": frozenset(text.rows), "when": when, "value": value})
 
-    def _lines(self, at: str, lines: Iterable[str]) -> tuple[Assignment, ...]:
+    def _lines(self, at: str, lines: Iterable[str]) -> tuple[language.Assignment, ...]:
         return tuple(
-            guarded_line(f"{at}[{index}]", self._read(f"{at}[{index}]", line, parse_assignment, _NO_LINE))
+            guarded_line(f"{at}[{index}]", self._read(f"{at}[{index}]", line, language.parse_assignment, _NO_LINE))
             for index, line in enumerate(lines)
         )
 
-    def _expression(self, at: str, code: str) -> Expression:
-        return guarded(at, self._read(at, code, parse_expression, Expression(code, lambda _: None, frozenset())))
+    def _expression(self, at: str, code: str) -> language.Expression:
+        return guarded(
+            at, self._read(at, code, language.parse_expression, language.Expression(code, lambda _: None, frozenset()))
+        )
 
     def _read(self, at: str, code: str, parse: Callable[[str], Read], without: Read) -> Read:
         try:
             return parse(code)
-        except LanguageError as error:
+        except language.LanguageError as error:
             hint = message("The language of show.toml is in docs/shows.md")
             self.faults.append(GameError(self._file, at, str(error), hint))
             return without

@@ -9,24 +9,11 @@ from typing import Any, Final, Literal, NamedTuple
 
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log import appeal as appeal_log
-from dealer_trainer.records.log import key_certificate
+from dealer_trainer.records.log import key_certificate, school_document
 from dealer_trainer.records.log.document import CanonicalError, Count, LogError, Name, Stream, Timestamp, read
 from dealer_trainer.records.log.event import ChainCheck, Event, ProofCheck, chain_faults, proof_faults
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand, command_faults
-from dealer_trainer.records.log.school_document import (
-    KEPT,
-    SIGNED,
-    DocumentSignature,
-    SchoolDocument,
-    approval_faults,
-    approvers_in,
-    blueprint_document,
-    counts,
-    house_faults,
-    house_in,
-    is_approved,
-)
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults, second_ends
 
 FOUND: Final = "conflict_found"
@@ -87,7 +74,11 @@ _SIGNED: Final = {
         message("Whoever decided an appeal against it had already been deactivated."),
     ),
     appeal_log.STATUS: ("status", "key", message("Whoever withdrew its certificate had already been deactivated.")),
-    SIGNED: ("signature", "key", message("Whoever approved or retired it had already been deactivated.")),
+    school_document.SIGNED: (
+        "signature",
+        "key",
+        message("Whoever approved or retired it had already been deactivated."),
+    ),
 }
 """Events of a station log that a supervisor signs: where the document is, which key of it names the signer, and what is
 told of one who could not sign any more."""
@@ -252,7 +243,10 @@ class SittingCheck:
         yield from (fault.words for fault in self._chain.faults(event))
         yield from self._proof.faults(event, supervisor_of(certificates))
         if event.seq == 0:
-            yield from (*approval_faults(event.body, schools), *house_faults(event.body, schools))
+            yield from (
+                *school_document.approval_faults(event.body, schools),
+                *school_document.house_faults(event.body, schools),
+            )
 
 
 def check_sitting(
@@ -268,7 +262,7 @@ def check_sitting(
             text = message("The school has not certified the key {station} as a station.", station=station)
             yield Discrepancy("key", message("the station"), text)
     first = events[0].body if events else {}
-    for text in (*approval_faults(first, schools), *house_faults(first, schools)):
+    for text in (*school_document.approval_faults(first, schools), *school_document.house_faults(first, schools)):
         yield Discrepancy("document", message("event {seq}", seq=0), text)
     if seal is None:
         return
@@ -385,7 +379,7 @@ def _read_event(event: Event, where: str, before: Event | None, claims: _Claims)
         claims.decisions.append((decision, claims.appeals.get(decision.appeal)))
     elif event.kind == appeal_log.STATUS:
         claims.statuses.append(read(appeal_log.CertificateStatus, body["status"]))
-    elif event.kind in (KEPT, SIGNED) and not _take_document(event, claims):
+    elif event.kind in (school_document.KEPT, school_document.SIGNED) and not _take_document(event, claims):
         text = message("A document of the school is signed by somebody who could not sign it.")
         yield Discrepancy("document", where, text)
     elif event.kind == GIVEN and not _may_command(read(RemoteCommand, body["order"]), event, claims):
@@ -414,14 +408,14 @@ def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
 def _take_document(event: Event, claims: _Claims) -> bool:
     """Add what an event says of a document that the school signs; whether its signature, if it is one, counts there."""
     body: Any = event.body
-    if event.kind == KEPT:
-        document = read(SchoolDocument, body["document"])
+    if event.kind == school_document.KEPT:
+        document = read(school_document.SchoolDocument, body["document"])
         if document.kind == "house":
             claims.houses[document.digest] = str(document.content.get("game")), document.version
         return True
-    signature = read(DocumentSignature, body["signature"])
+    signature = read(school_document.DocumentSignature, body["signature"])
     keys = claims.of(event.station)
-    if not counts(signature, keys.certificates.get(signature.key), keys.retired):
+    if not school_document.counts(signature, keys.certificates.get(signature.key), keys.retired):
         return False
     game, version = claims.houses.get(signature.digest, ("", 0))
     if signature.act == "retired":
@@ -429,7 +423,7 @@ def _take_document(event: Event, claims: _Claims) -> bool:
         claims.ruled.get((event.station, game), {}).pop(signature.digest, None)
     else:
         claims.signed.add(signature.signature)
-        if game and is_approved("house", [signature]):
+        if game and school_document.is_approved("house", [signature]):
             claims.ruled.setdefault((event.station, game), {})[signature.digest] = version
     return True
 
@@ -437,9 +431,9 @@ def _take_document(event: Event, claims: _Claims) -> bool:
 def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
     """What is wrong with the approval of a sitting's blueprint by its station's log; `first`: the sitting's event 0."""
     try:
-        approvers = approvers_in(first.body)
+        approvers = school_document.approvers_in(first.body)
         own = [found for found in approvers if any(link.chain == first.station for link in found.path)]
-        document = blueprint_document(str(first.body.get("blueprint"))).digest
+        document = school_document.blueprint_document(str(first.body.get("blueprint"))).digest
     except (LogError, CanonicalError):
         return  # reported as unreadable
     if any(found.signature not in claims.signed for found in own):
@@ -451,7 +445,7 @@ def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
 def _house_faults(first: Event, claims: _Claims) -> Iterator[str]:
     """What is wrong with the signature of a sitting's house rules by its station's log; `first`: its event 0."""
     try:
-        found = house_in(first.body)
+        found = school_document.house_in(first.body)
     except LogError:
         return  # reported as unreadable
     version = 0

@@ -13,16 +13,8 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify, retire
 from dealer_trainer.records.log.private import WITHHELD, Opening, opening
 from dealer_trainer.records.look_alike import folded, is_look_alike
+from dealer_trainer.records.school import key as school_key
 from dealer_trainer.records.school.database import PERSON
-from dealer_trainer.records.school.key import (
-    WrappedKey,
-    drop_wrapped,
-    keep_wrapped,
-    opened_keys,
-    reseal_seeds,
-    wrapped_key,
-    wrapped_of,
-)
 from dealer_trainer.records.school.session import (
     NO_DETAILS,
     ROLES,
@@ -55,14 +47,14 @@ class NewPerson(NamedTuple):
 
     body: dict[str, Any]
     name: Opening
-    wrapped: WrappedKey | None
+    wrapped: school_key.WrappedKey | None
     key: SigningKey | None = None
 
     def write(self, store: Store, connection: sa.Connection, by: str, at: int) -> None:
         """Write it, in the caller's transaction."""
         store.note(connection, "person_added", {**self.body, "by": by}, at, (self.name,))
         if self.wrapped is not None:
-            keep_wrapped(connection, self.wrapped)
+            school_key.keep_wrapped(connection, self.wrapped)
 
 
 def add_person(  # noqa: PLR0913 - what is said of somebody
@@ -88,7 +80,7 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
     def job(connection: sa.Connection) -> Person:
         check_free(connection, clean, kept.staff_number)
         if found.key is not None and role != "trainee":
-            reseal_seeds(store, connection, session.key, found.key, at)
+            school_key.reseal_seeds(store, connection, session.key, found.key, at)
         found.write(store, connection, session.person.id, at)
         return person_of(connection, found.body["person"]["id"])
 
@@ -201,7 +193,9 @@ def new_person(
     if role != "trainee":
         assert school is not None, "only an admin adds staff, or whoever sets up the school"
         body["certificate"] = certify(school, key, role, person["id"], named.commitment, chain, at)._asdict()
-    return NewPerson(body, named, wrapped_key(person["id"], key, password, school if role == "admin" else None), key)
+    return NewPerson(
+        body, named, school_key.wrapped_key(person["id"], key, password, school if role == "admin" else None), key
+    )
 
 
 def has_given_password(store: Store, person_id: str) -> bool:
@@ -245,7 +239,7 @@ def set_password(
         charge(store, found.id, at)
         _check_old(store, found.id, old)
     key, school = SigningKey.generate(), session.school_key
-    wrapped = wrapped_key(found.id, key, password, school if found.role == "admin" else None)
+    wrapped = school_key.wrapped_key(found.id, key, password, school if found.role == "admin" else None)
 
     def job(connection: sa.Connection) -> Person:
         body: dict[str, object] = {"id": found.id, "by": session.person.id, "key": key.id}
@@ -255,9 +249,9 @@ def set_password(
             certificate = certify(issuer, key, found.role, found.id, committed, store.key.id, at)
             body["certificate"] = certificate._asdict()
             body |= _retirement(store, connection, session, found, at)
-            reseal_seeds(store, connection, session.key, key, at)
+            school_key.reseal_seeds(store, connection, session.key, key, at)
         store.note(connection, "password_set", body, at)
-        keep_wrapped(connection, wrapped)
+        school_key.keep_wrapped(connection, wrapped)
         return person_of(connection, found.id)
 
     person = store.write(job)
@@ -279,10 +273,10 @@ def _retirement(
 
 def _check_old(store: Store, person_id: str, old: str | None) -> None:
     """Raise SchoolError unless `old` is the password: an unattended station must not let somebody take an account."""
-    kept = store.read(lambda connection: wrapped_of(connection, person_id))
+    kept = store.read(lambda connection: school_key.wrapped_of(connection, person_id))
     try:
         if kept is not None:
-            opened_keys(kept, old or "")
+            school_key.opened_keys(kept, old or "")
     except SchoolError as error:
         if error.code != "wrong_password":
             raise
@@ -304,7 +298,7 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
         if person.is_active:
             body = _retirement(store, connection, session, person, at)
             store.note(connection, "deactivated", {"id": person_id, "by": session.person.id, **body}, at)
-            drop_wrapped(connection, person_id)
+            school_key.drop_wrapped(connection, person_id)
         return person_of(connection, person_id)
 
     return store.write(job)

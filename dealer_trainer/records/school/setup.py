@@ -35,6 +35,7 @@ from dealer_trainer.records.log.key_certificate import (
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school import station as stations
 from dealer_trainer.records.school.database import EVENT, PERSON, SEAL, WRAPPED_KEY, make, plain_errors
 from dealer_trainer.records.school.key import (
     SCHOOL,
@@ -50,16 +51,6 @@ from dealer_trainer.records.school.key import (
 )
 from dealer_trainer.records.school.people import given_passwords, new_person
 from dealer_trainer.records.school.session import Role, Session, clean_name
-from dealer_trainer.records.school.station import (
-    DATABASE,
-    KEY_FILE,
-    NO_HASH,
-    Keyring,
-    Marker,
-    keep_secret,
-    system_keyring,
-    write_marker,
-)
 from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash
 
 FORMAT: Final = "dealer-trainer/enrollment/2"
@@ -330,12 +321,12 @@ def _remove(draft: Path, lock: FileLock) -> None:
         Path(lock.lock_file).unlink(missing_ok=True)
 
 
-Keyrings = Callable[[], Keyring | None]
+Keyrings = Callable[[], stations.Keyring | None]
 
 
 def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
-    station_name: str = "",
+    folder: Path, school_name: str, admin_name: str, password: str, at: int,
+    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
 ) -> tuple[Path, Keyrings]:  # fmt: skip
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
 
@@ -362,8 +353,8 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
 
 
 def join(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
-    station_name: str = "",
+    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int,
+    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
 ) -> tuple[Path, Keyrings]:  # fmt: skip
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
 
@@ -401,7 +392,7 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
     return _settle(folder, station, stream, found.school.id, write, keyrings)
 
 
-def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
+def marker_faults(store: Store, marker: stations.Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
     if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
@@ -431,13 +422,15 @@ def _settle(
     """Put a new school into a folder, which is to be opened then; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
-        store = Store(draft / DATABASE, make(draft / DATABASE), station, stream)
+        store = Store(draft / stations.DATABASE, make(draft / stations.DATABASE), station, stream)
         try:
             first = store.write(lambda connection: write(store, connection))
         finally:
             store.close()
-        is_kept = keep_secret(draft / KEY_FILE, station.id, station.seed.hex(), keyrings())
-        write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+        is_kept = stations.keep_secret(draft / stations.KEY_FILE, station.id, station.seed.hex(), keyrings())
+        stations.write_marker(
+            draft, stations.Marker(school_id, station.id, stream, -1, stations.NO_HASH, first.seq, first.hash, is_kept)
+        )
 
     settle(folder, fill)
     return folder, keyrings

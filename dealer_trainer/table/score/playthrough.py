@@ -5,21 +5,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from dealer_trainer.engine.score import dice_value
+from dealer_trainer.engine.score import turn as scoring
 from dealer_trainer.engine.score.sheet import Entry, Sheet, open_sheet, write
-from dealer_trainer.engine.score.turn import (
-    OVER,
-    Attempt,
-    Bank,
-    Event,
-    PickUp,
-    SetAside,
-    Start,
-    Thrown,
-    Turn,
-    begin,
-    can_pick_up,
-    play,
-)
 from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.grade import model_said
 from dealer_trainer.guide.score.row import Said
@@ -32,35 +19,37 @@ _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
 """How many points make a player of this kind stop."""
 
 
-def next_event(rules: dice_value.ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
+def next_event(
+    rules: dice_value.ScoreRules, turn: scoring.Turn, kind: PlayerKind, chance: SeededRandom
+) -> scoring.Event:
     """What the player does now, in a turn that is not over."""
     if turn.phase == "set_aside":
         attempt = _attempt(rules, turn) if kind == "greedy" else None
         if attempt is not None and chance.hits(50):
             return attempt
-        return SetAside(_taken(rules, turn, kind, chance))
-    takes_over = turn.phase == "start" and not turn.picked_up and can_pick_up(rules, turn.start) is None
+        return scoring.SetAside(_taken(rules, turn, kind, chance))
+    takes_over = turn.phase == "start" and not turn.picked_up and scoring.can_pick_up(rules, turn.start) is None
     if takes_over and chance.hits(50):
-        return PickUp()
+        return scoring.PickUp()
     if turn.may_bank and not _rolls_on(turn, kind, chance):
-        return Bank()
-    return Thrown(tuple(1 + chance.below(6) for _ in range(turn.dice)))
+        return scoring.Bank()
+    return scoring.Thrown(tuple(1 + chance.below(6) for _ in range(turn.dice)))
 
 
 def played_turn(
-    rules: dice_value.ScoreRules, start: Start, kind: PlayerKind, chance: SeededRandom
-) -> tuple[tuple[Event, ...], tuple[Turn, ...]]:
+    rules: dice_value.ScoreRules, start: scoring.Start, kind: PlayerKind, chance: SeededRandom
+) -> tuple[tuple[scoring.Event, ...], tuple[scoring.Turn, ...]]:
     """A whole turn: its events, and the turn after each."""
-    turn, events, turns = begin(rules, start), [], []
-    while turn.phase not in OVER:
+    turn, events, turns = scoring.begin(rules, start), [], []
+    while turn.phase not in scoring.OVER:
         event = next_event(rules, turn, kind, chance)
-        turn = play(rules, turn, event)
+        turn = scoring.play(rules, turn, event)
         events.append(event)
         turns.append(turn)
     return tuple(events), tuple(turns)
 
 
-def _taken(rules: dice_value.ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
+def _taken(rules: dice_value.ScoreRules, turn: scoring.Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
     """The dice to take: cautious players take all that score; greedy ones take few while they have dice to roll.
 
     If the target must be hit exactly, they take what gets closest without passing it.
@@ -77,12 +66,12 @@ def _taken(rules: dice_value.ScoreRules, turn: Turn, kind: PlayerKind, chance: S
     return dice_value.faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
 
 
-def _attempt(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
+def _attempt(rules: dice_value.ScoreRules, turn: scoring.Turn) -> scoring.Attempt | None:
     """The attempt that lacks a single die; None if none may be made."""
     return _near_straight(rules, turn) or _near_three_pairs(rules, turn)
 
 
-def _near_three_pairs(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
+def _near_three_pairs(rules: dice_value.ScoreRules, turn: scoring.Turn) -> scoring.Attempt | None:
     """Two pairs and a die of a third number, kept from a roll that is not three pairs."""
     counts = dice_value.counts_of(turn.roll)
     if not (rules.house.attempts and rules.three_pairs) or len(turn.roll) != rules.dice:
@@ -91,18 +80,18 @@ def _near_three_pairs(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | Non
         return None
     pairs = sorted((face for face in dice_value.FACES if counts[face - 1] >= 2), key=lambda face: -counts[face - 1])[:2]
     single = max(face for face in dice_value.FACES if counts[face - 1] == 1)
-    return Attempt("three_pairs", tuple(sorted((*pairs, *pairs, single))))
+    return scoring.Attempt("three_pairs", tuple(sorted((*pairs, *pairs, single))))
 
 
-def _near_straight(rules: dice_value.ScoreRules, turn: Turn) -> Attempt | None:
+def _near_straight(rules: dice_value.ScoreRules, turn: scoring.Turn) -> scoring.Attempt | None:
     """The attempt at a straight that lacks a single die."""
     keep = tuple(sorted(set(turn.roll)))
     if not rules.house.attempts or len(turn.roll) != rules.dice or len(keep) != rules.dice - 1:
         return None
-    return Attempt("straight", keep) if any(set(keep) < set(run.dice) for run in rules.straight) else None
+    return scoring.Attempt("straight", keep) if any(set(keep) < set(run.dice) for run in rules.straight) else None
 
 
-def _rolls_on(turn: Turn, kind: PlayerKind, chance: SeededRandom) -> bool:
+def _rolls_on(turn: scoring.Turn, kind: PlayerKind, chance: SeededRandom) -> bool:
     if turn.dice <= 2 and not turn.all_scored:
         return turn.points < _ENOUGH[kind] // 2 and chance.hits(60)
     return turn.points < _ENOUGH[kind] or chance.hits(15)
@@ -125,7 +114,7 @@ def deal_turns(game: ScoreGame, seed: int, turns: int, text: bool) -> Iterator[s
         yield _text(game, number, document) if text else json.dumps({"turn": number, **document})
 
 
-def entry_of(rules: dice_value.ScoreRules, player: str, turn: Turn) -> Entry:
+def entry_of(rules: dice_value.ScoreRules, player: str, turn: scoring.Turn) -> Entry:
     """The turn as it goes on the sheet; for six at once, the points before that roll."""
     if turn.phase == "won" and dice_value.wins_at_once(rules, turn.roll):
         return Entry(player, "six_at_once", turn.points - rules.target, picked_up=turn.picked_up)
@@ -156,18 +145,18 @@ def _turn(rules: dice_value.ScoreRules, sheet: Sheet, player: str, chance: Seede
     return document, after
 
 
-def event_document(event: Event, said: Said | None = None) -> Document:
+def event_document(event: scoring.Event, said: Said | None = None) -> Document:
     """An event as `score` takes it, with what is said about it."""
     document: Document = {}
-    if isinstance(event, Thrown):
+    if isinstance(event, scoring.Thrown):
         document["roll"] = sorted(event.dice)
-    elif isinstance(event, SetAside):
+    elif isinstance(event, scoring.SetAside):
         document["set_aside"] = sorted(event.dice)
-    elif isinstance(event, Attempt):
+    elif isinstance(event, scoring.Attempt):
         document |= {"attempt": event.at, "keep": sorted(event.keep)}
     else:
-        document["pick_up" if isinstance(event, PickUp) else "bank"] = True
-    assert isinstance(event, Thrown | SetAside | Attempt | PickUp | Bank)
+        document["pick_up" if isinstance(event, scoring.PickUp) else "bank"] = True
+    assert isinstance(event, scoring.Thrown | scoring.SetAside | scoring.Attempt | scoring.PickUp | scoring.Bank)
     measures = {} if said is None else {key: value for key, value in said._asdict().items() if value is not None}
     return document | ({"said": measures} if measures else {})
 

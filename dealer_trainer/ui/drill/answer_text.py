@@ -32,13 +32,15 @@ def source_text(source: str) -> str:
     return source_label(source)
 
 
-def show_source(link: SourceLink, source: str) -> None:
+def show_source(link: SourceLink, source: str, *, is_numbered: bool = False) -> None:
     """Lead to the source of a rule; a ruling without its number, which means nothing to a beginner: the tip has it.
+
+    `is_numbered`: it has it here too, because another ruling is beside it.
 
     Whoever follows the link sees it in the Guide as well. Hidden if there is nothing to open.
     """
     is_ruling, name = source.startswith("ruling:"), source.partition(" ")[0]
-    words = QCoreApplication.translate("Coach", "Our ruling") if is_ruling else source_text(name)
+    words = QCoreApplication.translate("Coach", "Our ruling") if is_ruling and not is_numbered else source_text(name)
     link.show_source(source if source.startswith(LINKS) else "", words)
     if is_ruling:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")

@@ -42,14 +42,13 @@ class ReminderList(QWidget):
             line = row((label, 1), link, gap=12)
             line.setAlignment(link, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._column.addLayout(line)
-            link.show_cap(LINK_KEYS[len(self._lines)])
+            link.set_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
+        is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)
         for index, (label, link) in enumerate(self._lines):
-            reminder = found[index] if index < len(found) else None
-            label.setText(translated(reminder.words) if reminder is not None else "")
-            label.setVisible(reminder is not None)
-            source = reminder.source if reminder is not None else ""
-            show_source(link, source)
+            reminder = found[index] if index < len(found) else Reminder("", "")
+            label.show_text(translated(reminder.words))
+            show_source(link, reminder.source, is_numbered=is_numbered)
         widest = max((link.sizeHint().width() for _, link in self._lines[: len(found)]), default=0)
         for _, link in self._lines:
             link.setMinimumWidth(widest)
@@ -84,7 +83,7 @@ class FeedbackPanel(VerdictPanel):
         """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
-        self._source.show_cap(LINK_KEYS[0])
+        self._source.set_cap(LINK_KEYS[0])
         self._reminders = ReminderList(self)
         self.said.insertWidget(1, self._reminders)
         self.dots, self.tick = ProgressDots(self), AnswerMark(self)

@@ -305,7 +305,7 @@ class Article(QFrame):
         caps = dict(PRACTICE)
         for way, (source, words) in zip(ways, links, strict=True):
             way.show_source(source, words)
-            way.show_cap(caps.pop(f"{source.partition(':')[0]}:", ""))
+            way.set_cap(caps.pop(f"{source.partition(':')[0]}:", ""))
         if ways:
             self._column.addWidget(FoldingRow(ways, self))
 

@@ -9,25 +9,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.model import Payoff, pay, payoffs, stakes
-from dealer_trainer.ui.print.page import (
-    GOLD,
-    GOLD_PALE,
-    GREEN,
-    INK,
-    LINE,
-    QUIET,
-    RED,
-    TINT,
-    Paper,
-    block,
-    fitted,
-    line,
-    mm,
-    pdf,
-    rule,
-    type_of,
-    written,
-)
+from dealer_trainer.ui.print import page
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 
 _SIDE, _TOP = 14.0, 20.0
@@ -36,19 +18,19 @@ _STAKE = 17.0
 _HEAD, _ROW, _MOST_ROW = 22.0, 4.6, 7.6
 
 
-def payouts_pdf(game: Game, paper: Paper) -> bytes:
+def payouts_pdf(game: Game, paper: page.Paper) -> bytes:
     """The card on one page, with this house's limits and breakage."""
     title = QCoreApplication.translate("Paper", "{game}: payouts").format(game=game.name)
-    return pdf(
+    return page.pdf(
         title, is_wide=False, draw=lambda _, painter: _draw(painter, game, paper, title), size=paper.page_size
     )  # fmt: skip
 
 
-def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
+def _draw(painter: QPainter, game: Game, paper: page.Paper, title: str) -> None:
     width = paper.width - 2 * _SIDE
-    line(painter, (_SIDE, _TOP), title, fitted("felt_bold", 24, title, mm(width)), GREEN)
+    page.line(painter, (_SIDE, _TOP), title, page.fitted("felt_bold", 24, title, page.mm(width)), page.GREEN)
     words = QCoreApplication.translate("Paper", "Payouts do not include the bet itself: it stays the player’s.")
-    line(painter, (_SIDE, _TOP + 7), words, type_of("plain", 10), QUIET)
+    page.line(painter, (_SIDE, _TOP + 7), words, page.type_of("plain", 10), page.QUIET)
     every, listed = payoffs(game.rules), stakes(game.rules)
     top = _TOP + 13
     column = (width - _STAKE) / len(every)
@@ -57,31 +39,40 @@ def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
     for number, stake in enumerate(listed):
         _draw_row(painter, game, every, (number, stake), (top + _HEAD + number * row, column, row))
     foot = top + _HEAD + len(listed) * row
-    rule(painter, _SIDE, foot, width, GOLD_PALE, 0.3)
-    for number, words in enumerate(written(type_of("plain", 8.5), " ".join(foot_texts(game)), width)):
-        line(painter, (_SIDE, foot + 6 + number * 4.2), words, type_of("plain", 8.5), QUIET)
+    page.rule(painter, _SIDE, foot, width, page.GOLD_PALE, 0.3)
+    for number, words in enumerate(page.written(page.type_of("plain", 8.5), " ".join(foot_texts(game)), width)):
+        page.line(painter, (_SIDE, foot + 6 + number * 4.2), words, page.type_of("plain", 8.5), page.QUIET)
 
 
 def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column: float) -> None:
     """Bets above their ways to pay: the numbers, the odds, and what these are called."""
     stake = QCoreApplication.translate("Paper", "Bet")
-    line(painter, (_SIDE + _STAKE - 3, top + 18), stake, type_of("medium", 9), QUIET, "right")
+    page.line(painter, (_SIDE + _STAKE - 3, top + 18), stake, page.type_of("medium", 9), page.QUIET, "right")
     left = _SIDE + _STAKE
     for bet, group in groupby(every, key=lambda payoff: payoff.bet):
         wide = column * len(tuple(group))
-        first, *rest = written(type_of("felt_bold", 11), bet.name, wide - 1.5)
+        first, *rest = page.written(page.type_of("felt_bold", 11), bet.name, wide - 1.5)
         for place, words in enumerate((first, " ".join(rest))[: 1 + bool(rest)]):
-            font = fitted("felt_bold", 11, words, mm(wide - 1.5))
-            line(painter, (left + wide / 2, top + 3.6 + place * 4.0), words, font, INK, "middle")
-        rule(painter, left + 0.8, top + 9.4, wide - 1.6, GOLD, 0.4)
+            font = page.fitted("felt_bold", 11, words, page.mm(wide - 1.5))
+            page.line(painter, (left + wide / 2, top + 3.6 + place * 4.0), words, font, page.INK, "middle")
+        page.rule(painter, left + 0.8, top + 9.4, wide - 1.6, page.GOLD, 0.4)
         left += wide
     for number, payoff in enumerate(every):
         middle = _SIDE + _STAKE + column * (number + 0.5)
         on = translated(payoff.on)
-        line(painter, (middle, top + 13.4), on, fitted("plain", 8, on, mm(column - 1)), QUIET, "middle")
-        line(painter, (middle, top + 18), str(payoff.odds), type_of("felt_bold", 12), GOLD, "middle")
+        page.line(
+            painter, (middle, top + 13.4), on, page.fitted("plain", 8, on, page.mm(column - 1)), page.QUIET, "middle"
+        )
+        page.line(painter, (middle, top + 18), str(payoff.odds), page.type_of("felt_bold", 12), page.GOLD, "middle")
         rate = translated(rate_text(payoff.odds))
-        line(painter, (middle, top + 21.2), rate, fitted("plain", 7, rate, mm(column - 1)), QUIET, "middle")
+        page.line(
+            painter,
+            (middle, top + 21.2),
+            rate,
+            page.fitted("plain", 7, rate, page.mm(column - 1)),
+            page.QUIET,
+            "middle",
+        )
 
 
 def _draw_row(
@@ -90,18 +81,18 @@ def _draw_row(
     """Draw one stake; given its row number, the stake, the row's top, a column's width, and the row's height."""
     (number, stake), (top, column, height) = row, at
     if number % 2:
-        block(painter, _SIDE, top, _STAKE + column * len(every), height, TINT)
+        page.block(painter, _SIDE, top, _STAKE + column * len(every), height, page.TINT)
     foot = top + height / 2 + 1.35
-    line(painter, (_SIDE + _STAKE - 3, foot), money_text(stake), type_of("bold", 10), INK, "right")
+    page.line(painter, (_SIDE + _STAKE - 3, foot), money_text(stake), page.type_of("bold", 10), page.INK, "right")
     for place, payoff in enumerate(every, 1):
         paid = pay(game.rules, payoff, stake)
         right = _SIDE + _STAKE + column * place - 1.6
         if paid is None:
-            line(painter, (right, foot), "–", type_of("plain", 9), LINE, "right")
+            page.line(painter, (right, foot), "–", page.type_of("plain", 9), page.LINE, "right")
             continue
         text = money_text(paid.amount).removeprefix("$") + ("*" if paid.is_rounded else "")
-        color = RED if paid.is_rounded else INK
-        line(painter, (right, foot), text, fitted("plain", 9.5, text, mm(column - 2)), color, "right")
+        color = page.RED if paid.is_rounded else page.INK
+        page.line(painter, (right, foot), text, page.fitted("plain", 9.5, text, page.mm(column - 2)), color, "right")
 
 
 def foot_texts(game: Game) -> tuple[str, ...]:

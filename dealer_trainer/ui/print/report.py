@@ -8,31 +8,12 @@ from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.grading.result import AreaScore, decimal, tenths
 from dealer_trainer.certification.grading.score import work_count_text
-from dealer_trainer.certification.paper.sealed_report import (
-    AnswerLine,
-    Award,
-    FaultLine,
-    Report,
-    RoundLine,
-    Signer,
-    code_of,
-)
+from dealer_trainer.certification.paper import sealed_report
 from dealer_trainer.certification.sitting.sitting_state import length_text, most_break
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
+from dealer_trainer.ui.print import grading
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, Row, StyledCell, kept_with
-from dealer_trainer.ui.print.grading import (
-    approved_text,
-    duty_cells,
-    duty_titles,
-    grading_text,
-    outcome_text,
-    override_texts,
-    rulings_text,
-    score_text,
-    standing_text,
-    trainee_text,
-)
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
     GREEN,
@@ -61,21 +42,21 @@ BAR = 38
 """Millimeters of a bar for all of an area's points."""
 
 
-def write_summary(flow: Flow, award: Award) -> None:
+def write_summary(flow: Flow, award: sealed_report.Award) -> None:
     """Write the verdict, the reason for it, and what was signed with it."""
     verdict, reason = verdict_text(award)
     result, graded = award.both
     if flow.painter:
         _title(flow.painter, flow.y, award, verdict)
     flow.space(49)
-    flow.prose(trainee_text(award), QUIET)
+    flow.prose(grading.trainee_text(award), QUIET)
     flow.prose(reason)
-    flow.prose(grading_text(award))
+    flow.prose(grading.grading_text(award))
     for words in award.said("money right") if result.accuracy.made else ():
         flow.prose(f"{translated(words)}.")
     for words in _beside(award):
         flow.prose(words)
-    for text, who in override_texts(award):
+    for text, who in grading.override_texts(award):
         flow.prose(f"–  {text} ({who})", size=8.5)
     if graded.reasons:
         words = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
@@ -91,10 +72,10 @@ def write_summary(flow: Flow, award: Award) -> None:
         flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=seen))
     kind = QCoreApplication.translate("Report", "What it was: {kind}.").format(kind=translated(award.kind))
     flow.prose(f"{kind} {_approvals_text(award)}", QUIET)
-    flow.prose(rulings_text(award), QUIET)
+    flow.prose(grading.rulings_text(award), QUIET)
 
 
-def _extra_times(award: Award) -> Iterator[str]:
+def _extra_times(award: sealed_report.Award) -> Iterator[str]:
     """Extra time from the start, and what was given during the sitting."""
     if award.opened.extra_time_per_cent:
         words = QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.")
@@ -103,20 +84,20 @@ def _extra_times(award: Award) -> Iterator[str]:
         yield QCoreApplication.translate("Report", "Time given: {text}").format(text=translated(given))
 
 
-def _beside(award: Award) -> Iterator[str]:
+def _beside(award: sealed_report.Award) -> Iterator[str]:
     """What is reported beside the score: who set the passing score, the examiner's own criteria, real tables."""
     if award.blueprint.panel:
         panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         yield panel.format(**dict(award.blueprint.panel))
     for rubric in award.rubrics:
-        yield f"{rubric.title}: {outcome_text(rubric.verdict)}"
+        yield f"{rubric.title}: {grading.outcome_text(rubric.verdict)}"
     yield from (f"{translated(table)}." for table in award.said("real table"))
 
 
-def _approvals_text(award: Award) -> str:
+def _approvals_text(award: sealed_report.Award) -> str:
     """Who approved the blueprint, as what, and when."""
     if not award.opened.approved:
-        return approved_text(award)
+        return grading.approved_text(award)
     roles = {
         "admin": QCoreApplication.translate("Report", "admin"),
         "supervisor": QCoreApplication.translate("Report", "supervisor"),
@@ -126,7 +107,7 @@ def _approvals_text(award: Award) -> str:
     return text.format(names=", ".join(lines))
 
 
-def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
+def _title(painter: QPainter, y: float, award: sealed_report.Award, verdict: str) -> None:
     blueprint, (result, graded), name = award.blueprint, award.both, award.opened.trainee.name
     color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), name, fitted("medium", 22, name, mm(118)))
@@ -139,14 +120,16 @@ def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
     line(painter, (RIGHT, y + 16), clock(award.issued), type_of("plain", 10), QUIET, "right")
     block(painter, LEFT, y + 23, RIGHT - LEFT, 22, TINT)
     score = QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(mark=blueprint.pass_mark)
-    before = QCoreApplication.translate("Report", "As graded, {outcome}").format(outcome=outcome_text(graded.outcome))
+    before = QCoreApplication.translate("Report", "As graded, {outcome}").format(
+        outcome=grading.outcome_text(graded.outcome)
+    )
     money = QCoreApplication.translate("Report", "Money decisions ({floor}% required)")
     share = QCoreApplication.translate("Report", "none made")
     if result.accuracy.made:
         share = f"{decimal(result.accuracy.per_cent)}% ± {tenths(result.accuracy.error)}"
     until = "–" if award.expires is None else day(award.expires)
     shown = (
-        (score, score_text(award)), (before, decimal(graded.score)),
+        (score, grading.score_text(award)), (before, decimal(graded.score)),
         (money.format(floor=blueprint.accuracy_floor), share),
         (QCoreApplication.translate("Report", "Valid until (UTC)"), until),
     )  # fmt: skip
@@ -157,7 +140,7 @@ def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
         line(painter, (x, y + 40), label, fitted("plain", 8, label, mm(width - 3)), QUIET, "middle")
 
 
-def write_areas(flow: Flow, award: Award) -> None:
+def write_areas(flow: Flow, award: sealed_report.Award) -> None:
     """Write the score by area, as bars."""
     flow.heading(QCoreApplication.translate("Report", "Score by area"))
     flow.space(1)
@@ -182,7 +165,7 @@ def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
     line(painter, (RIGHT - 1.5, y + 4), of, type_of("plain", 9), QUIET, "right")
 
 
-def verdict_text(award: Award) -> tuple[str, str]:
+def verdict_text(award: sealed_report.Award) -> tuple[str, str]:
     """The verdict in a word or two, and the reason for it."""
     result, blueprint = award.both.result, award.blueprint
     mark, floor = blueprint.pass_mark, blueprint.accuracy_floor
@@ -215,7 +198,7 @@ def verdict_text(award: Award) -> tuple[str, str]:
     return QCoreApplication.translate("Report", "Not passed"), _failed_because(award)
 
 
-def _failed_because(award: Award) -> str:
+def _failed_because(award: sealed_report.Award) -> str:
     result, blueprint = award.both.result, award.blueprint
     critical = "; ".join(fault.why for fault in result.criticals if fault.counts)
     if critical:
@@ -236,7 +219,7 @@ KEEP_TABLE = 44
 """How many millimeters stay with a heading: a table's head and its first rows."""
 
 
-def report_pdf(report: Report, sheet: Paper | None = None) -> bytes:
+def report_pdf(report: sealed_report.Report, sheet: Paper | None = None) -> bytes:
     """The report's PDF, whatever the verdict, on the system's usual paper if none is named."""
     award, chosen = report.award, sheet or usual_paper()
     name = award.opened.trainee.name
@@ -254,7 +237,7 @@ def report_pdf(report: Report, sheet: Paper | None = None) -> bytes:
     return pdf(title, is_wide=False, draw=draw, size=chosen.page_size)
 
 
-def _write(flow: Flow, report: Report) -> None:
+def _write(flow: Flow, report: sealed_report.Report) -> None:
     write_summary(flow, report.award)
     write_areas(flow, report.award)
     _write_duties(flow, report)
@@ -271,7 +254,7 @@ def _write(flow: Flow, report: Report) -> None:
         _write_rounds(flow, report)
 
 
-def _write_duties(flow: Flow, report: Report) -> None:
+def _write_duties(flow: Flow, report: sealed_report.Report) -> None:
     """Write each duty of the table with what was due, done, and right."""
     duties = report.award.both.table_scores
     if not duties:
@@ -280,16 +263,16 @@ def _write_duties(flow: Flow, report: Report) -> None:
     widths = (52, 18, 18, 30, 20, 32)
     columns = [
         Column(title, wide, "right" if place else "left")
-        for place, (title, wide) in enumerate(zip(duty_titles(), widths, strict=True))
+        for place, (title, wide) in enumerate(zip(grading.duty_titles(), widths, strict=True))
     ]
     rows = []
     for duty, graded in duties:
-        *cells, met = duty_cells(duty, graded)
+        *cells, met = grading.duty_cells(duty, graded)
         rows.append((*cells, met if duty.is_met or graded.is_met else StyledCell(met, RED, "medium")))
     flow.table(columns, rows)
 
 
-def _write_times(flow: Flow, report: Report) -> None:
+def _write_times(flow: Flow, report: sealed_report.Report) -> None:
     """Write how long each part took."""
     flow.heading(QCoreApplication.translate("Report", "Time"))
     columns = (
@@ -302,7 +285,7 @@ def _write_times(flow: Flow, report: Report) -> None:
     flow.table(columns, [(*times, "–" if extra == length_text(0) else extra) for *times, extra in times])
 
 
-def _write_breaks(flow: Flow, report: Report) -> None:
+def _write_breaks(flow: Flow, report: sealed_report.Report) -> None:
     """Write each break with its length, and whether they are longer than the blueprint allows (ruling A15)."""
     if not report.breaks:
         return
@@ -322,7 +305,7 @@ def _write_breaks(flow: Flow, report: Report) -> None:
         flow.prose(QCoreApplication.translate("Report", "The breaks are longer than the blueprint allows."), RED)
 
 
-def _write_house(flow: Flow, report: Report) -> None:
+def _write_house(flow: Flow, report: sealed_report.Report) -> None:
     """Write the limits, chips, and house rules by which the exam was drawn and graded, in two halves side by side."""
     rows = [(translated(label), translated(text)) for label, text in report.house]
     half = (len(rows) + 1) // 2
@@ -334,7 +317,7 @@ def _write_house(flow: Flow, report: Report) -> None:
     flow.table(columns, paired)
 
 
-def _write_faults(flow: Flow, report: Report) -> None:
+def _write_faults(flow: Flow, report: sealed_report.Report) -> None:
     """Write every fault with its source and its cost."""
     flow.heading(QCoreApplication.translate("Report", "Faults"), keep=KEEP_TABLE)
     if not report.faults:
@@ -355,7 +338,7 @@ def _write_faults(flow: Flow, report: Report) -> None:
     flow.table(columns, [_fault(line) for line in report.faults])
 
 
-def _fault(fault: FaultLine) -> Row:
+def _fault(fault: sealed_report.FaultLine) -> Row:
     critical = QCoreApplication.translate("Report", "Critical:")
     words = f"{critical} {fault.words}" if fault.is_critical else fault.words
     dollars, cents = divmod(abs(fault.cost), 100)
@@ -369,7 +352,7 @@ def _fault(fault: FaultLine) -> Row:
     )
 
 
-def _write_remarks(flow: Flow, report: Report) -> None:
+def _write_remarks(flow: Flow, report: sealed_report.Report) -> None:
     """Write what happened in the sitting, and what the supervisor did."""
     flow.heading(QCoreApplication.translate("Report", "What happened, and what the supervisor did"), keep=KEEP_TABLE)
     if not report.remarks:
@@ -384,7 +367,7 @@ def _write_remarks(flow: Flow, report: Report) -> None:
     flow.table(columns, [(clock(remark.at), *map(translated, remark[1:4])) for remark in report.remarks])
 
 
-def _write_signatures(flow: Flow, award: Award) -> None:
+def _write_signatures(flow: Flow, award: sealed_report.Award) -> None:
     """Write who signed, with the fingerprints of their keys."""
     flow.heading(QCoreApplication.translate("Report", "Signed by"), keep=30)
     columns = (
@@ -397,9 +380,12 @@ def _write_signatures(flow: Flow, award: Award) -> None:
         (QCoreApplication.translate("Report", "Supervisor"), award.supervisor),
         *second,
         (QCoreApplication.translate("Report", "Station"), award.station),
-        (QCoreApplication.translate("Report", "School"), Signer(award.school.name, award.school.key)),
+        (QCoreApplication.translate("Report", "School"), sealed_report.Signer(award.school.name, award.school.key)),
     )
-    rows = [(role, ", ".join(filter(None, (at.name, standing_text(at)))), fingerprint(at.key)) for role, at in signers]
+    rows = [
+        (role, ", ".join(filter(None, (at.name, grading.standing_text(at)))), fingerprint(at.key))
+        for role, at in signers
+    ]
     flow.table(columns, rows)
 
 
@@ -407,7 +393,7 @@ _LINE = 4.6
 """Height of a line of a step, in millimeters."""
 
 
-def _write_how_to_verify(flow: Flow, award: Award) -> None:
+def _write_how_to_verify(flow: Flow, award: sealed_report.Award) -> None:
     """Write how to verify the sitting, with the code of its seal."""
     steps = [written(type_of("plain", 9), step, 127) for step in _steps()]
     seal = award.seal
@@ -421,7 +407,7 @@ def _write_how_to_verify(flow: Flow, award: Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=height)
     if flow.painter:
         # The code's light edge extends past the text's edge, so that its dark part is flush with the text.
-        qr_code(flow.painter, RIGHT - 40, flow.y - 1, 42, code_of(award))
+        qr_code(flow.painter, RIGHT - 40, flow.y - 1, 42, sealed_report.code_of(award))
         y = flow.y
         for lines in steps:
             for words in lines:
@@ -458,7 +444,7 @@ PART = 15.0
 """Height of a part's heading, in millimeters."""
 
 
-def _write_questions(flow: Flow, report: Report) -> None:
+def _write_questions(flow: Flow, report: sealed_report.Report) -> None:
     columns = (
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
         Column(QCoreApplication.translate("Report", "Question"), 68),
@@ -470,7 +456,7 @@ def _write_questions(flow: Flow, report: Report) -> None:
     _write_parts(flow, QCoreApplication.translate("Report", "Appendix: every question"), columns, parts)
 
 
-def _write_rounds(flow: Flow, report: Report) -> None:
+def _write_rounds(flow: Flow, report: sealed_report.Report) -> None:
     columns = (
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
         Column(QCoreApplication.translate("Report", "Dice"), 22),
@@ -489,7 +475,7 @@ def _write_parts(flow: Flow, title: str, columns: Sequence[Column], parts: Seque
         flow.table(columns, rows)
 
 
-def _round(line: RoundLine) -> Row:
+def _round(line: sealed_report.RoundLine) -> Row:
     done = line.acts
     if line.is_replaced:
         done += QCoreApplication.translate("Report", " (stopped by the floor; a spare round took its place)")
@@ -497,7 +483,7 @@ def _round(line: RoundLine) -> Row:
     return str(line.number), line.dice, done, wrong
 
 
-def _answer(line: AnswerLine) -> Row:
+def _answer(line: sealed_report.AnswerLine) -> Row:
     given = line.given or QCoreApplication.translate("Report", "not reached")
     if line.override:
         given += QCoreApplication.translate("Report", " (override: {counts})").format(counts=line.override)

@@ -252,7 +252,7 @@ class HousePage(QWidget):
         self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
         title = self.tr("House rules of {game}").format(game=game.name)
-        about = self.tr("Choose what your house plays differently; point at a rule to see the number of our ruling.")
+        about = self.tr("Choose what your house plays differently.")
         inside, held, offered = QWidget(self), QFrame(self), offers(game.text)
         self._rules = {name: RuleRow(switch_text(game, name), held) for name in offered}
         self.controls = {name: rule.control for name, rule in self._rules.items()}
@@ -284,11 +284,11 @@ class HousePage(QWidget):
         for name, control in self.controls.items():
             control.choose(switches.get(name, self._own[name]))
         begin = Choice(self.tr("Begin a new game"), "Enter", partial(self._choose, is_now=True))
-        later = Choice(self.tr("For the next game"), "N", partial(self._choose, is_now=False))
-        own = Choice(self.tr("The game’s rules"), "O", self._to_own)
+        later = Choice(self.tr("Save for next time"), "N", partial(self._choose, is_now=False))
+        own = Choice(self.tr("Reset"), "O", self._to_own)
         leave = Choice(self.tr("Cancel"), "Esc", self.left.emit)
         self.choices.show_choices([begin, *([later] if is_under_way else []), own, leave])
-        under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
+        under_way = self.tr("The game in progress keeps its own rules. A new game ends it.")
         self.hint.show_text(under_way if is_under_way else "")
         self._on_changed()
         self.choices.start()

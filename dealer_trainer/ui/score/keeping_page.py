@@ -15,18 +15,10 @@ from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
+from dealer_trainer.ui.score import text as score_text
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
-from dealer_trainer.ui.score.text import (
-    ask_text,
-    cost_text,
-    event_text,
-    fault_text,
-    names_text,
-    reply_text,
-    source_text,
-)
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.verdict_panel import Verdict
@@ -144,7 +136,7 @@ class KeepingPage(CardPage):
         if not faults:
             self._keep(reply)
             return
-        done = reply_text(self.kept_session.game, self.session.step, reply, self.session.sheet)
+        done = score_text.reply_text(self.kept_session.game, self.session.step, reply, self.session.sheet)
         if self.help == "learn":
             self.show_told(self._verdict(faults, done, self.tr("Not that. Try again.")))
             self.show_stage("asked", translated(self._form.main))
@@ -168,15 +160,17 @@ class KeepingPage(CardPage):
 
     def _verdict(self, faults: Sequence[ScoreFault], done: str, lead: str) -> Verdict:
         game = self.kept_session.game
-        first, *others = [fault_text(game, fault) for fault in faults[:2]]
+        first, *others = [score_text.fault_text(game, fault) for fault in faults[:2]]
         own = self.tr("You: {done}").format(done=done)
         correct = self.tr("Correct: {due}").format(due=self._due())
         why = "\n".join([*others, own, correct])
-        return Verdict("wrong", self.tr("Not quite"), first, why, lead, rule=source_text(game, faults[0].row))
+        return Verdict(
+            "wrong", self.tr("Not quite"), first, why, lead, rule=score_text.source_text(game, faults[0].row)
+        )
 
     def _due(self) -> str:
         """What the model keeper says and does now."""
-        return reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
+        return score_text.reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
 
     def go_on(self) -> None:
         """Accept a mistake and continue."""
@@ -215,7 +209,7 @@ class KeepingPage(CardPage):
                 card.changed.connect(self._on_changed)
             if self.help == "learn" and not self.kept_session.is_lesson:
                 lines.append(self.tr("Due now: {due}").format(due=self._due()))
-            asked = f"{event_text(step, sheet)} {ask_text(step)}"
+            asked = f"{score_text.event_text(step, sheet)} {score_text.ask_text(step)}"
             self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
             self.show_stage("asked", translated(self._form.main))
         self.show_picture()
@@ -250,7 +244,7 @@ class KeepingPage(CardPage):
         words = self.tr("{player}’s turn: {points} of 100.")
         if turn.graded.cost:
             words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-        return words.format(player=turn.player, points=turn.graded.points, cost=cost_text(turn.graded.cost))
+        return words.format(player=turn.player, points=turn.graded.points, cost=score_text.cost_text(turn.graded.cost))
 
     def _go_past_untaught(self) -> None:
         """Have the model keeper do in a lesson what none has taught yet."""
@@ -264,7 +258,7 @@ class KeepingPage(CardPage):
             return self.tr("The lesson’s turn is recorded.")
         best = max(sheet.scores[name] for name in sheet.winners)
         words = self.tr("The game is over: {names} won with {score}.")
-        return words.format(names=names_text(sheet.winners), score=figure_text(best))
+        return words.format(names=score_text.names_text(sheet.winners), score=figure_text(best))
 
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None

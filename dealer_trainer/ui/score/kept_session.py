@@ -12,17 +12,8 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer import files
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.loading import ScoreGame, ShownTurn, SwitchError, Switches, under
+from dealer_trainer.table.score import live_keeping
 from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.table.score.live_keeping import (
-    MOST_BYTES,
-    GradedGamePart,
-    House,
-    KeptGame,
-    KeptReply,
-    LiveKeeping,
-    kept_reply,
-    read_game,
-)
 from dealer_trainer.ui.score.paint import SheetLine
 from dealer_trainer.ui.settings.translated import figure_text, translated
 
@@ -34,7 +25,7 @@ class KeptHouse(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    house: House
+    house: live_keeping.House
 
 
 FOLDER = "keeping"
@@ -65,9 +56,9 @@ class GameFile:
         self.switches = dict(switches)
         _write(self._house_path, KeptHouse(house=dict(switches)).model_dump_json() if switches else "")
 
-    def save(self, seed: int, switches: Switches, replies: Sequence[KeptReply]) -> None:
+    def save(self, seed: int, switches: Switches, replies: Sequence[live_keeping.KeptReply]) -> None:
         """Store the game up to a reply; without any, the game kept before stays."""
-        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, house=dict(switches),
+        kept = live_keeping.KeptGame(game=self._game.id, content=self._game.content, seed=seed, house=dict(switches),
                         replies=tuple(replies))  # fmt: skip
         _write(self._path, kept.text())
 
@@ -75,12 +66,14 @@ class GameFile:
         """Stop keeping the game."""
         _write(self._path, "")
 
-    def read(self) -> KeptGame | None:
+    def read(self) -> live_keeping.KeptGame | None:
         """The game up to where it was left; None if there is none that can be continued."""
         if self._path is None:
             return None
         try:
-            found = read_game(files.read_plain(self._path, MOST_BYTES).decode(errors="replace"))
+            found = live_keeping.read_game(
+                files.read_plain(self._path, live_keeping.MOST_BYTES).decode(errors="replace")
+            )
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -112,13 +105,13 @@ class GameFile:
             aside = QCoreApplication.translate("GameFile", "It was set aside as {file}.")
             self.trouble += " " + aside.format(file=files.set_aside(path).name)
 
-    def _fits(self, found: KeptGame) -> bool:
+    def _fits(self, found: live_keeping.KeptGame) -> bool:
         """Whether this version asks the questions that were answered, whatever content it was begun with.
 
         Most changes of content are of words alone.
         """
         try:
-            session = LiveKeeping(under(self._game, found.house), found.seed)
+            session = live_keeping.LiveKeeping(under(self._game, found.house), found.seed)
         except SwitchError:
             return False
         for reply in found.replies:
@@ -155,7 +148,7 @@ class ReviewedTurn(NamedTuple):
 
     number: int
     player: str
-    graded: GradedGamePart
+    graded: live_keeping.GradedGamePart
     before: Sheet
     lines: Lines
     pot: int
@@ -208,7 +201,7 @@ class KeptSession:
 
     def do(self, reply: Reply) -> ReviewedTurn | None:
         """Take a reply and store it; returns the turn if the reply ended it."""
-        self._replies.append(kept_reply(self.live.step.prompt.kind, reply))
+        self._replies.append(live_keeping.kept_reply(self.live.step.prompt.kind, reply))
         turn = self._advance(reply)
         self._save()
         return turn
@@ -229,8 +222,8 @@ class KeptSession:
 
     def _begin(self, switches: Switches, shown: ShownTurn | None) -> None:
         self.game, self._switches, self._shown = under(self._own, switches), switches, shown
-        self._replies = list[KeptReply]()
-        self.live = LiveKeeping(self.game, self.seed, shown)
+        self._replies = list[live_keeping.KeptReply]()
+        self.live = live_keeping.LiveKeeping(self.game, self.seed, shown)
         scores = self.live.sheet.scores
         self.written: dict[str, tuple[SheetLine, ...]] = {
             name: (SheetLine(figure_text(score)),) if score else () for name, score in scores.items()

@@ -82,7 +82,7 @@ class HintLine(QFrame):
         """The same as it is told on the felt, beside the buttons that act on it."""
         self._source = SourceLink(self)
         self.show_list = WayButton(self.tr("Show the calls"), self)
-        self.show_list.show_cap(action("call").key.cap)
+        self.show_list.set_cap(action("call").key.cap)
         self.show_list.clicked.connect(self.list_calls)
         self.show_list.hide()
         self._row = row((self.text, 1), self.show_list, self._source, margins=(12, 0, 0, 0))

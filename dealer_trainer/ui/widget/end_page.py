@@ -179,7 +179,7 @@ class MissedCard(QFrame):
     def show_keys(self, *, is_current: bool) -> None:
         """Name the keys on the buttons while they are this card's."""
         for key, way in self.ways.items():
-            way.show_cap(key if is_current else "")
+            way.set_cap(key if is_current else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the answers below what was asked where there is no room beside it."""
@@ -213,7 +213,7 @@ class EndPage(QWidget):
         """The index of the card that has the keys."""
         self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
-        self.choices.spread = "even"
+        self.choices.spread = "alike"
         self._result = row(gap=32)
         """The ring and the text; a kind of end may add a picture."""
         self._lay_out()

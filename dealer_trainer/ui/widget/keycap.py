@@ -10,10 +10,9 @@ from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.part import ChoiceButton, PlainLabel, named_label, push_button
 
 GAP = 9
+"""Between text and key, in pixels at scale 1."""
 LEAST_GAP = 2
 """Between text and key if the button is narrower than it should be; only then is the text made smaller."""
-SIDE = 10
-"""Space between text and key and at the sides, in pixels at scale 1."""
 
 
 def cap_text(key: str) -> str:
@@ -68,11 +67,16 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
 
 
 class KeyButton(ChoiceButton):
-    """A button with its text at the left, and its key, if it has one, at the right."""
+    """A button with its text at the left, and its key, if it has one, at the right: `cap`, as it is written there.
+
+    `side`, `above`: the space at each side, and above and below together, in pixels at scale 1.
+    """
+
+    side, above = 10, 12
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
-        self._cap, self._is_cap_shown = cap_text(cap), True
+        self.cap, self._is_cap_shown = cap_text(cap), True
         self._is_of_enter = cap == "Enter"
         self._measured = "", QFont(), QSize()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -80,8 +84,9 @@ class KeyButton(ChoiceButton):
 
     def set_cap(self, cap: str) -> None:
         """Show another key, or none and no place for it."""
-        if cap_text(cap) != self._cap:
-            self._cap, self._measured = cap_text(cap), ("", QFont(), QSize())
+        if cap_text(cap) != self.cap:
+            self.cap, self._measured = cap_text(cap), ("", QFont(), QSize())
+            self.updateGeometry()
             self.update()
 
     def show_cap(self, *, is_shown: bool) -> None:
@@ -109,8 +114,8 @@ class KeyButton(ChoiceButton):
             metrics = QFontMetricsF(font)
             cap = self._cap_size(metrics)
             word, scale = metrics.horizontalAdvance(text), unit(self)
-            wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
-            size = QSize(round(wide), cap.height() + round(12 * scale))
+            wide = word + cap.width() + ((GAP if word else 0) + 2 * self.side) * scale
+            size = QSize(round(wide), cap.height() + round(self.above * scale))
             self._measured = text, font, size
         return QSize(size)
 
@@ -122,7 +127,7 @@ class KeyButton(ChoiceButton):
         """More lines where the text does not fit on one: it wraps, and is made smaller only where a line must do."""
         size, metrics = self.sizeHint(), QFontMetricsF(self.font())
         cap, scale = self._cap_size(metrics), unit(self)
-        room = QRectF(0, 0, width - cap.width() - (2 * SIDE + LEAST_GAP) * scale, 1000 * scale)
+        room = QRectF(0, 0, width - cap.width() - (2 * self.side + LEAST_GAP) * scale, 1000 * scale)
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
         is_long = words.height() > 1.5 * metrics.height()
         return max(size.height(), round(words.height() + 6 * scale)) if is_long else size.height()
@@ -137,7 +142,7 @@ class KeyButton(ChoiceButton):
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
         cap = self._cap_size(QFontMetricsF(self.font()))
-        area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
+        area = QRectF(self.rect()).adjusted(self.side * unit(self), 0, -self.side * unit(self), 0)
         painter.setPen(ink)
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
         font = fit_line(self.font(), self.text(), room)
@@ -149,13 +154,13 @@ class KeyButton(ChoiceButton):
             painter.setFont(font)
             word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
-        if not self._cap or not self._is_cap_shown:
+        if not self.cap or not self._is_cap_shown:
             return
         painter.setFont(self.font())
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
         faint = QColor(ink)
         faint.setAlphaF(0.45)
-        draw_cap(painter, box, self._cap, ink, faint)
+        draw_cap(painter, box, self.cap, ink, faint)
 
     def _cap_size(self, metrics: QFontMetricsF) -> QSize:
-        return cap_size(metrics, self._cap) if self._cap else QSize(0, round(metrics.height()))
+        return cap_size(metrics, self.cap) if self.cap else QSize(0, round(metrics.height()))

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPaintEvent, QPalette, QWhatsThisClickedEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
+from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
 from dealer_trainer.guide.grading.fault import Fault
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.dialog import open_over
-from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import PushButton, column, plain_label, push_button, set_tip
 
 WIDE = 620
@@ -58,8 +58,6 @@ situation of a row: `situation:ROW`, or with a skill that it trains and an act t
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
 """
-GAP = 8
-"""Between text and key, in pixels at scale 1."""
 LEAST = 90
 """The narrowest that a link in a column of texts gets, in pixels at scale 1."""
 LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION, ROLL)
@@ -88,21 +86,14 @@ def follow_link(link: str, start: QWidget) -> None:
     QCoreApplication.sendEvent(start.window(), QWhatsThisClickedEvent(link))
 
 
-class WayButton(QPushButton):
+class WayButton(KeyButton):
     """A small button that leads on, with its key while that is its own."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
-        self.setObjectName("source")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.cap = ""
-        """The key that it shows."""
+    side, above = 9, 7
 
-    def show_cap(self, cap: str) -> None:
-        """Show its key, or none."""
-        self.cap = cap
-        self.updateGeometry()
-        self.update()
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, "", parent)
+        self.setObjectName("source")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""
@@ -110,49 +101,6 @@ class WayButton(QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def sizeHint(self) -> QSize:
-        """Room for text and key."""
-        size = super().sizeHint()
-        if not self.cap:
-            return size
-        cap = cap_size(QFontMetricsF(self.font()), self.cap)
-        return QSize(size.width() + self._for_cap, max(size.height(), cap.height() + round(GAP * unit(self))))
-
-    def minimumSizeHint(self) -> QSize:
-        """The same."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw it without its text, which may take several lines, and draw that and the key into it."""
-        painter, option = QStylePainter(self), QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
-        ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
-        room = self.rect().adjusted(self._air, 0, -self._air, 0)
-        painter.setPen(ink)
-        words = room.adjusted(0, 0, -self._for_cap, 0)
-        is_narrow = self.width() < self.sizeHint().width()  # else it fits, though its width was rounded
-        folded = Qt.TextFlag.TextWordWrap if is_narrow else Qt.TextFlag.TextSingleLine
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | folded, self.text())
-        if self.cap:
-            size = cap_size(QFontMetricsF(self.font()), self.cap)
-            box = QRectF(room.right() - size.width() + 1, (self.height() - size.height()) / 2, *size.toTuple())
-            faint = QColor(ink)
-            faint.setAlphaF(0.45)
-            draw_cap(painter, box, self.cap, ink, faint)
-
-    @property
-    def _air(self) -> int:
-        """What the style keeps at each side."""
-        return (super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())) // 2
-
-    @property
-    def _for_cap(self) -> int:
-        wide = cap_size(QFontMetricsF(self.font()), self.cap).width() + round(GAP * unit(self))
-        return wide if self.cap else 0
 
 
 class SourceLink(WayButton):
@@ -197,11 +145,3 @@ class SourceLink(WayButton):
         """Its whole name on one line, unless that may wrap."""
         size = self.sizeHint()
         return QSize(min(size.width(), round(LEAST * unit(self))), size.height()) if self._is_wrapped else size
-
-    def heightForWidth(self, width: int) -> int:
-        """More lines where the name does not fit on one."""
-        size, metrics = self.sizeHint(), self.fontMetrics()
-        frame = size.width() - metrics.horizontalAdvance(self.text())
-        room = QRect(0, 0, max(1, width - frame), size.height() * len(self.text()))
-        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
-        return size.height() + max(0, words.height() - metrics.height()) if width < size.width() else size.height()

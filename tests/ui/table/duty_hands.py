@@ -75,7 +75,7 @@ def do_act(page: TablePage, act: DutyAct, by: By) -> None:
         if by == "mouse":
             click(button)
         else:
-            type_text(button._cap)
+            type_text(button.cap)
     if act.call is not None:
         type_text(act.call)
         press(Qt.Key.Key_Return)

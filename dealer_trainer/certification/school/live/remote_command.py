@@ -25,13 +25,7 @@ from dealer_trainer.records.log.remote_command import (
     RemoteCommand,
 )
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.command_inbox import (
-    ArrivedCommand,
-    CommandInbox,
-    CommandTarget,
-    sealed_text,
-    target_of,
-)
+from dealer_trainer.records.school.server import command_inbox
 from dealer_trainer.records.school.session import Session
 
 Outcome = Literal["given", "applied", "refused", "unheard"]
@@ -55,7 +49,7 @@ def give(  # noqa: PLR0913 - what a command says
     ms: int,
     at: int,
     head: str | None = None,
-    target: Callable[[School, str, str], CommandTarget] | None = None,
+    target: Callable[[School, str, str], command_inbox.CommandTarget] | None = None,
 ) -> RemoteCommand:
     """Give a command; it is on its way once this returns. Raises SchoolError, also if no exam accepts commands there.
 
@@ -67,7 +61,7 @@ def give(  # noqa: PLR0913 - what a command says
     words = " ".join(reason.split())
     if not 3 <= len(words) <= 500:
         raise SchoolError("wrong_file", message("a command needs a reason in a few words"), message("Write one"))
-    found = (target or target_of)(school, station, stream)
+    found = (target or command_inbox.target_of)(school, station, stream)
     why, me = opening(words), session.person
     name = why if me.name == words else opening(me.name)
     draft = RemoteCommand(
@@ -76,7 +70,7 @@ def give(  # noqa: PLR0913 - what a command says
     )  # fmt: skip
     command = COMMAND.sign(session.key, draft)
     try:
-        sealed = sealed_text(found.box, tuple({why, name}))
+        sealed = command_inbox.sealed_text(found.box, tuple({why, name}))
     except ValueError as error:
         what = message("that station's key does not match; a command cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error
@@ -191,7 +185,7 @@ class CommandError(ValueError):
 
 def take_commands(school: School, exam: Exam) -> None:
     """Let an exam that runs here accept remote commands, on record; raises SchoolError."""
-    exam.inbox = CommandInbox(school, exam.events[0].stream)
+    exam.inbox = command_inbox.CommandInbox(school, exam.events[0].stream)
     exam.inbox.open(exam.now)
 
 
@@ -216,7 +210,7 @@ def carry_out_next(exam: Exam) -> bool:
     return False
 
 
-def carry_out(exam: Exam, arrived: ArrivedCommand) -> None:
+def carry_out(exam: Exam, arrived: command_inbox.ArrivedCommand) -> None:
     """Write the effect of a command into the sitting; raises CommandError or SittingError if it is not allowed."""
     command = arrived.command
     _check_time(command, exam.now)
@@ -233,7 +227,7 @@ def carry_out(exam: Exam, arrived: ArrivedCommand) -> None:
     exam.write(body, arrived.known)
 
 
-def _body(arrived: ArrivedCommand) -> ByPerson:
+def _body(arrived: command_inbox.ArrivedCommand) -> ByPerson:
     command, reason = arrived.command, arrived.reason
     source = RemoteSource(
         hash=command.hash, station=command.origin, at=command.at, head=command.head, key=command.key,
@@ -271,7 +265,7 @@ def _check_place(exam: Exam, command: RemoteCommand) -> None:
         raise CommandError(message("this happened after whoever gave it last looked: {what}", what=what))
 
 
-def _check_role(exam: Exam, arrived: ArrivedCommand) -> None:
+def _check_role(exam: Exam, arrived: command_inbox.ArrivedCommand) -> None:
     command, opened = arrived.command, exam.sitting.opened
     if command.by == opened.trainee.id:
         raise CommandError(message("nobody can supervise their own exam"))

@@ -32,27 +32,9 @@ from dealer_trainer.records.log.key_certificate import (
 )
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.school_document import SIGNED
+from dealer_trainer.records.school import elsewhere as elsewhere_log
+from dealer_trainer.records.school import key as school_key
 from dealer_trainer.records.school.database import EVENT
-from dealer_trainer.records.school.elsewhere import (
-    ADDED,
-    CHANGED,
-    Shared,
-    erased_here,
-    erased_in,
-    follow,
-    keep_shared,
-    own_events,
-    read_shared,
-)
-from dealer_trainer.records.school.key import (
-    KINDS,
-    alias_key_of,
-    changes_in,
-    keys_in,
-    keys_in_force,
-    opened_box,
-    sealed_box,
-)
 from dealer_trainer.records.school.server import mailbox
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.session import people_of
@@ -154,7 +136,7 @@ def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] 
     if not theirs:
         return None
     here = _hashes(store, [stream])
-    by = supervisor_of(store.read(partial(keys_in_force, store)).certificates)
+    by = supervisor_of(store.read(partial(school_key.keys_in_force, store)).certificates)
     signed = (end for end in theirs if end.hash not in here and not any(ProofCheck().faults(end, by)))
     return next(signed, None)
 
@@ -210,7 +192,7 @@ def elsewhere(
     stations = sorted({event.station for event in events})
     kinds = [FILED, DECIDED, KEY_CHANGED]
     logs, wrong = mailbox.events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
-    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, school_key.changes_in(inner)))
     certificates = certificates_in(logs, schools)
 
     def counts(event: Event) -> bool:
@@ -262,9 +244,9 @@ def keys_at(connection: "psycopg.Connection[Any]", station: str, stream: str) ->
     firsts = mailbox.events_in(connection.execute(_BEGUN, (station, list(BEGINNINGS))).fetchall())[0]
     if [first.stream for first in firsts if is_sound(first)] != [stream]:
         return None
-    log = mailbox.events_in(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())[0]
+    log = mailbox.events_in(connection.execute(_KEYS, (stream, station, list(school_key.KINDS))).fetchall())[0]
     with suppress(LogError, KeyError, TypeError, AttributeError):
-        found = keys_in(log, station)
+        found = school_key.keys_in(log, station)
         if has_role(found.certificates, station, ("station",)):
             return found
     return None
@@ -313,23 +295,25 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
 
     Raises SchoolError and psycopg's errors.
     """
-    before = read_shared(store)
+    before = elsewhere_log.read_shared(store)
     found = _with_boxes(store, connection, _with_events(store, connection, before))
     if found != before:
-        keep_shared(store, found._replace(at=at))
-    done = follow(store, at)
-    gone = erased_here(store) | erased_in(found.events)
+        elsewhere_log.keep_shared(store, found._replace(at=at))
+    done = elsewhere_log.follow(store, at)
+    gone = elsewhere_log.erased_here(store) | elsewhere_log.erased_in(found.events)
     _bring_names(store, connection, gone)
-    said = (*found.events, *own_events(store))
+    said = (*found.events, *elsewhere_log.own_events(store))
     mailbox.delete_names(connection, gone, _commitments(said, lambda body: _person_id(body) in gone))
     return found != before or done > 0
 
 
-def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
+def _with_events(
+    store: Store, connection: "psycopg.Connection[Any]", before: elsewhere_log.Shared
+) -> elsewhere_log.Shared:
     rows = connection.execute(mailbox.NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
     begun = [event for event in mailbox.events_in(rows)[0] if is_sound(event)]
-    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, school_key.changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
         is_new = event.seq == 0 and event.stream not in places
@@ -358,20 +342,24 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
     return before._replace(places=places, events=tuple(events))
 
 
-def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
+def _with_boxes(
+    store: Store, connection: "psycopg.Connection[Any]", shared: elsewhere_log.Shared
+) -> elsewhere_log.Shared:
     """The boxes of everybody who was not erased, those that open as their commitments say."""
-    gone = erased_here(store) | erased_in(shared.events)
+    gone = elsewhere_log.erased_here(store) | elsewhere_log.erased_in(shared.events)
     wanted = _commitments(shared.events, lambda body: _person_id(body) not in gone)
     boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
     missing = sorted(wanted.keys() - boxes.keys())
     if missing:
-        key = alias_key_of(store)
+        key = school_key.alias_key_of(store)
         until = time.monotonic() + LONGEST_S
         for start in range(0, len(missing), AT_ONCE):
             if time.monotonic() > until:
                 break  # the rest comes with the next look
             found = mailbox.find_names(connection, missing[start : start + AT_ONCE])
-            boxes |= {digest: box for digest, box in found.items() if opened_box(key, digest, box) is not None}
+            boxes |= {
+                digest: box for digest, box in found.items() if school_key.opened_box(key, digest, box) is not None
+            }
     return shared._replace(boxes=boxes)
 
 
@@ -380,7 +368,7 @@ def _commitments(events: Iterable[Event], is_meant: Callable[[Any], bool]) -> di
     return {
         commitment: _person_id(event.body)
         for event in events
-        if event.kind in (ADDED, CHANGED, SIGNED) and is_meant(event.body)
+        if event.kind in (elsewhere_log.ADDED, elsewhere_log.CHANGED, SIGNED) and is_meant(event.body)
         for commitment, key in commitments_in(event.body)
         if key == "name" or key in STAFF_DETAILS
     }
@@ -391,20 +379,20 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
 
     A box that does not open as its commitment says is none, and makes room.
     """
-    key, left = alias_key_of(store), frozenset(gone)
+    key, left = school_key.alias_key_of(store), frozenset(gone)
     trainees = {person.id for person in people_of(store) if person.role == "trainee"} - left
 
     def is_meant(body: Any) -> bool:
         return _person_id(body) in trainees or ("signature" in body and _person_id(body) not in left)
 
-    mine = _commitments(own_events(store), is_meant)
+    mine = _commitments(elsewhere_log.own_events(store), is_meant)
     if not key or not mine:
         return
     there = mailbox.find_names(connection, list(mine))
-    unfit = [digest for digest, box in there.items() if opened_box(key, digest, box) is None]
+    unfit = [digest for digest, box in there.items() if school_key.opened_box(key, digest, box) is None]
     missing = mine.keys() - (there.keys() - set(unfit))
     openings = store.read(lambda inner: opened_by_hash(inner, missing))
-    names = [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()]
+    names = [(digest, mine[digest], school_key.sealed_box(key, opening)) for digest, opening in openings.items()]
     mailbox.delete_names(connection, (), unfit)
     mailbox.add_names(connection, store.key.id, names)
 
@@ -543,7 +531,7 @@ class StationWatch:
         """The stations that the school has certified, and the exams that run there."""
         rows = connection.execute(mailbox.NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
         firsts = [event for event in mailbox.events_in(rows)[0] if is_sound(event)]
-        self._schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
+        self._schools = self._store.read(lambda inner: school_keys(self._store.card.key, school_key.changes_in(inner)))
         certificates = certificates_in(firsts, self._schools)
         for first in firsts:
             if first.station in self._logs or not has_role(certificates, first.station, ("station",)):
@@ -591,7 +579,7 @@ class StationWatch:
         """Watch a sitting that a station has opened."""
         stream = event.body.get("stream")
         is_log = self._logs.get(event.station) == event.stream
-        if is_log and event.kind in KINDS:
+        if is_log and event.kind in school_key.KINDS:
             with suppress(LogError, KeyError, TypeError, AttributeError):
                 self.keys[event.station] = keys_after(self.keys[event.station], event)
         if is_log and event.kind == _OPENED and isinstance(stream, str) and STREAM.fullmatch(stream):

@@ -12,17 +12,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.blueprint.blueprint import Rubric
 from dealer_trainer.certification.grading.score import target_text
 from dealer_trainer.certification.grading.sign_off import needs_second
-from dealer_trainer.certification.school.decision import (
-    AppealFiling,
-    AppealRuling,
-    Decline,
-    Override,
-    Review,
-    SignOff,
-    Void,
-    Withdrawal,
-    changes_after,
-)
+from dealer_trainer.certification.school import decision as decisions
 from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, rejecters_of, signers_of
@@ -39,7 +29,7 @@ from dealer_trainer.ui.widget.part import push_button, row, set_loud
 class CertificateForm(Form):
     """Shows the status of a certificate, and revokes it; what an earlier version suspended is reinstated first."""
 
-    model = Withdrawal
+    model = decisions.Withdrawal
     widest = BESIDE
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -49,10 +39,10 @@ class CertificateForm(Form):
         self.reason = self.line("reason", self.tr("Reason"), self.tr("It stays with the school"))
         self.password = self.secret("password", self.tr("Your password"))
 
-    def show_review(self, review: Review) -> None:
+    def show_review(self, review: decisions.Review) -> None:
         """Show the statements about a certificate, and those that are possible now."""
         last = review.statuses[-1].status if review.statuses else None
-        changes = changes_after(last)
+        changes = decisions.changes_after(last)
         self._change = changes[0] if changes else "revoked"
         self.button.setText(self.tr("Revoke") if self._change == "revoked" else self.tr("Reinstate"))
         for field in (self.reason, self.password):
@@ -60,7 +50,7 @@ class CertificateForm(Form):
         self.button.setVisible(bool(changes))
         self.set_text(self._text(review))
 
-    def _text(self, review: Review) -> str:
+    def _text(self, review: decisions.Review) -> str:
         if not review.statuses:
             return self.tr("The certificate is valid. Nothing you do here changes the sealed exam.")
         lines = [*map(_line, review.statuses)]
@@ -76,7 +66,7 @@ class CertificateForm(Form):
         """What is filled in, and what it does."""
         return super().values | {"change": self._change}
 
-    def objection(self, value: Withdrawal) -> str:
+    def objection(self, value: decisions.Withdrawal) -> str:
         """What a revocation means, asked once more."""
         text = self.tr(
             "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
@@ -105,20 +95,20 @@ class AppealForm(Form):
         self._now = now
         self._open: AppealRecord | None = None
         self.describe(self.tr("Appeal"))
-        self.model = AppealFiling
+        self.model = decisions.AppealFiling
         self.day = self.line("day", self.tr("Appealed on"), self.tr("2026-11-22"))
         self.grounds = self.line("grounds", self.tr("Grounds"))
-        self.model = AppealRuling
+        self.model = decisions.AppealRuling
         outcomes = {outcome: appeal_text(outcome) for outcome in ("upheld", "partly", "rejected")}
         self.outcome = self.choice("outcome", self.tr("Decision"), outcomes, self.tr("Choose the decision."))
         self.reason = self.line("reason", self.tr("Reason"))
         self.password = self.secret("password", self.tr("Your password"))
 
-    def show_review(self, review: Review, me: str) -> None:
+    def show_review(self, review: decisions.Review, me: str) -> None:
         """Show the appeals against a sitting; `me`: id of the person who is signed in."""
         waiting = [found for found in review.appeals if found.decision is None]
         self._open = waiting[0] if waiting else None
-        self.model = AppealRuling if waiting else AppealFiling
+        self.model = decisions.AppealRuling if waiting else decisions.AppealFiling
         may_decide = self._open is not None and me not in _barred(review, self._open)
         for line in (self.day, self.grounds):
             self.show_field(line, self._open is None)
@@ -132,7 +122,7 @@ class AppealForm(Form):
         self.day.setText(day(self._now()))
         self.set_text(self._text(review, me, may_decide=may_decide))
 
-    def _text(self, review: Review, me: str, *, may_decide: bool) -> str:
+    def _text(self, review: decisions.Review, me: str, *, may_decide: bool) -> str:
         lines = [*map(_appeal_line, review.appeals)]
         if self._open is not None and not may_decide:
             lines.append(self.tr(
@@ -166,9 +156,9 @@ class AppealForm(Form):
         """What is filled in, and which appeal it decides."""
         return super().values | ({} if self._open is None else {"appeal": self._open.appeal.id})
 
-    def objection(self, value: AppealFiling | AppealRuling) -> str:
+    def objection(self, value: decisions.AppealFiling | decisions.AppealRuling) -> str:
         """That the date is none."""
-        if isinstance(value, AppealRuling):
+        if isinstance(value, decisions.AppealRuling):
             return ""
         with suppress(ValueError):
             if date.fromisoformat(value.day).isoformat() == value.day:
@@ -176,7 +166,7 @@ class AppealForm(Form):
         return self.tr("Write the date as 2026-11-22.")
 
 
-def _barred(review: Review, waiting: AppealRecord) -> frozenset[str]:
+def _barred(review: decisions.Review, waiting: AppealRecord) -> frozenset[str]:
     """Ids of those who must not decide the waiting appeal."""
     revoker = {review.statuses[-1].by} if review.statuses else set[str]()
     return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by} | revoker
@@ -202,11 +192,11 @@ WITHDRAW = -1
 class OverrideForm(Form):
     """A line for each chosen grade with what it counts; mistakes chosen in the list are chosen here."""
 
-    model = Override
+    model = decisions.Override
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._review: Review | None = None
+        self._review: decisions.Review | None = None
         self.rows: dict[str, ComboBox] = {}
         """The choice of what each grade counts, by target."""
         self.describe(self.tr("Override grades"), is_main=False)
@@ -218,7 +208,7 @@ class OverrideForm(Form):
         self.target.activated.connect(self._add_target)
         self._show_count()
 
-    def show_review(self, review: Review) -> None:
+    def show_review(self, review: decisions.Review) -> None:
         """Offer everything that has a grade, and clear earlier choices."""
         self.choose(())
         self._review = review
@@ -295,8 +285,8 @@ class SignForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.model = SignOff
-        self._review: Review | None = None
+        self.model = decisions.SignOff
+        self._review: decisions.Review | None = None
         self.describe(self.tr("Sign the result"))
         self.verdict = self.choice("verdict", self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
         self.reason = self.line("reason", self.tr("Reason"))
@@ -311,7 +301,7 @@ class SignForm(Form):
         self.verdict.currentIndexChanged.connect(self._show)
         self._show()
 
-    def show_review(self, review: Review) -> None:
+    def show_review(self, review: decisions.Review) -> None:
         """Offer what can be signed."""
         self._review = review
         texts = {
@@ -338,11 +328,11 @@ class SignForm(Form):
         said = super().values
         if self._is_second_needed:
             said["second"] = Second(name=str(self.second.currentData()), password=self.second_password.text())
-        return said | ({"rubrics": self._judged} if self.model is SignOff else {})
+        return said | ({"rubrics": self._judged} if self.model is decisions.SignOff else {})
 
-    def objection(self, value: Decline) -> str:
+    def objection(self, value: decisions.Decline) -> str:
         """Why it cannot be signed like this: flagged work takes a word, and rubrics fit the verdict."""
-        if not isinstance(value, SignOff) or self._review is None:
+        if not isinstance(value, decisions.SignOff) or self._review is None:
             return ""
         if self._is_seen_needed and len(value.seen) < SHORTEST:
             return self.tr(
@@ -381,7 +371,7 @@ class SignForm(Form):
         found = ((rubric.id, str(self.rubrics[rubric.id].currentData() or "")) for rubric in self._asked)
         return tuple((name, word) for name, word in found if word)
 
-    def _show_rubrics(self, review: Review) -> None:
+    def _show_rubrics(self, review: decisions.Review) -> None:
         """Show a choice for each rubric of the blueprint; nothing is preselected."""
         for box in self.rubrics.values():
             self.take_out(box)
@@ -398,8 +388,8 @@ class SignForm(Form):
     def _show(self) -> None:
         """Show what the verdict needs, and what is about to be signed."""
         is_signed, is_second = self._kind == "signed_off", self._is_second_needed
-        models: dict[str, type[Decline]] = {"declined": Decline, "voided": Void}
-        self.model = models.get(self._kind, SignOff)
+        models: dict[str, type[decisions.Decline]] = {"declined": decisions.Decline, "voided": decisions.Void}
+        self.model = models.get(self._kind, decisions.SignOff)
         for field in (self.second, self.second_password):
             self.show_field(field, is_second)
         self.show_field(self.seen, self._is_seen_needed)

@@ -12,19 +12,9 @@ from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
+from dealer_trainer.ui.exam.result import text as result_text
 from dealer_trainer.ui.exam.result.decision_forms import AppealForm, CertificateForm, OverrideForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.text import (
-    area_bars,
-    detail_lines,
-    event_cells,
-    exam_text,
-    mistake_cells,
-    outcome_kind,
-    outcome_text,
-    reason_lines,
-    score_line,
-)
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.style.scaling import set_widest, unit
@@ -51,10 +41,10 @@ class ScoreRing(Ring):
     def show_score(self, review: Review) -> None:
         """Show a score, in the color of its outcome."""
         result, mark = review.result, review.sitting.blueprint.pass_mark
-        self._mark, self._color = mark / 100, outcome_kind(review)
+        self._mark, self._color = mark / 100, result_text.outcome_kind(review)
         self.show_share(float(result.score) / 100, decimal(result.score))
-        self.setAccessibleName(score_line(review))
-        set_tip(self, score_line(review))
+        self.setAccessibleName(result_text.score_line(review))
+        set_tip(self, result_text.score_line(review))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
@@ -96,12 +86,12 @@ class ScoreCard(QWidget):
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""
         self.ring.show_score(found)
-        words = outcome_text(found)
+        words = result_text.outcome_text(found)
         self.outcome.setText(words[:1].upper() + words[1:])
-        set_look(self.outcome, "kind", outcome_kind(found))
+        set_look(self.outcome, "kind", result_text.outcome_kind(found))
         self.mark.setText(self.tr("{mark} of 100 points to pass").format(mark=found.sitting.blueprint.pass_mark))
-        self.exam.setText(exam_text(found))
-        self.areas.show_bars([*area_bars(found)])
+        self.exam.setText(result_text.exam_text(found))
+        self.areas.show_bars([*result_text.area_bars(found)])
 
 
 MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1180, 860
@@ -152,10 +142,14 @@ class ResultView(QWidget):
         self.review = found
         self.who.setText(found.trainee)
         self.card.show_review(found)
-        self.reasons.show_facts(tuple(("•", line) for line in reason_lines(found)))
-        self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
+        self.reasons.show_facts(tuple(("•", line) for line in result_text.reason_lines(found)))
+        self.mistakes.fill(
+            (self.tr("Mistake"), self.tr("Where")), tuple(map(result_text.mistake_cells, found.mistakes)), words=2
+        )
         time = self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at))
-        self.events.fill((self.tr("Event"), self.tr("Who"), time), tuple(map(event_cells, found.remarks)), words=3)
+        self.events.fill(
+            (self.tr("Event"), self.tr("Who"), time), tuple(map(result_text.event_cells, found.remarks)), words=3
+        )
         self.duties.fill(duty_titles(), tuple(starmap(duty_cells, found.both.table_scores)))
         self._name_lists(found)
         self._show_detail()
@@ -280,7 +274,7 @@ class ResultView(QWidget):
     def _show_detail(self) -> None:
         """Show what was asked, done, and correct for the chosen mistake, and the rule behind it."""
         chosen, found = self._chosen(), self.review
-        lines = () if found is None or not chosen else detail_lines(found.sitting.game, chosen[-1].cause)
+        lines = () if found is None or not chosen else result_text.detail_lines(found.sitting.game, chosen[-1].cause)
         self.detail.show_text("\n".join(lines))
 
     def _look_at(self, row: int) -> None:

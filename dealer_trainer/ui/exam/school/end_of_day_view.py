@@ -41,7 +41,7 @@ class DayEntry(Frozen):
 class EndOfDayView(Form):
     """The form; once it has run, its result in place of the folder."""
 
-    model, widest, least_body = DayEntry, 940, WHOLE
+    model, widest, least_body = DayEntry, 1400, WHOLE
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)

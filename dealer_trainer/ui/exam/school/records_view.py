@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.part import announce, push_button, row
 
 REFRESH_MS = 1000
-WIDEST = 940
+WIDEST = 1400
 """Width of a form at scale 1."""
 LIST = 220
 """Width of the list beside them at scale 1."""
@@ -170,7 +170,7 @@ class RecordsView(QWidget):
         self.list.addItems(titles)
         self.list.currentRowChanged.connect(self._show_form)
         self.list.setCurrentRow(0)
-        self.setLayout(row(self.list, *((form, 1) for form in self._forms), gap=16))
+        self.setLayout(row(self.list, *((form, 1000) for form in self._forms), 1, gap=16))
 
     def _show_form(self, row: int) -> None:
         for place, form in enumerate(self._forms):

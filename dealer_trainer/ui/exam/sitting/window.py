@@ -18,27 +18,10 @@ from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
+from dealer_trainer.ui.exam.sitting import exam_message, supervision
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.exam.sitting.exam_message import (
-    FIRST,
-    ExamMessage,
-    Said,
-    ending_of,
-    exam_facts,
-    part_facts,
-    trouble_text,
-)
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
 from dealer_trainer.ui.exam.sitting.header import ExamHeader, part_title
-from dealer_trainer.ui.exam.sitting.supervision import (
-    LEAVE,
-    ExaminerForm,
-    Order,
-    SupervisorForm,
-    action_of,
-    paused_text,
-    stood_text,
-)
 from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
@@ -90,10 +73,10 @@ class ExamWindow(QWidget):
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.table: TablePage | None = None
         self.duty: ExamDutyPage | None = None
-        self.message = ExamMessage(self)
+        self.message = exam_message.ExamMessage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
-        self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
-        self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
+        self.supervisor = supervision.SupervisorForm(identify, here, lambda: exam.mono, self)
+        self.examiner = supervision.ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
         self.examiner_page: ExaminerPage | None = None
         self._examiners = PageArea(Centered(self.examiner))
         self._messages = PageArea(Centered(self.message))
@@ -124,10 +107,10 @@ class ExamWindow(QWidget):
             self.supervisor.show_view(view)
             self.pages.setCurrentWidget(self._supervisors)
         elif view.trouble:
-            self._say(Said("warning", *trouble_text(view.trouble)))
+            self._say(exam_message.Said("warning", *exam_message.trouble_text(view.trouble)))
         elif is_hidden:
             words = self.tr("Everything saved is still there. A supervisor has to resume the exam.")
-            self._say(Said("pause", self.tr("This exam was interrupted"), words))
+            self._say(exam_message.Said("pause", self.tr("This exam was interrupted"), words))
         else:
             self._show_stage(view)
 
@@ -194,11 +177,13 @@ class ExamWindow(QWidget):
         elif view.stage == "ready":
             self._show_ready(view)
         elif view.stood_ms:
-            self._say(Said("pause", self.tr("The exam was stopped"), stood_text(view.stood_ms)))
+            self._say(
+                exam_message.Said("pause", self.tr("The exam was stopped"), supervision.stood_text(view.stood_ms))
+            )
         elif view.stage == "paused":
-            self._say(Said("pause", self.tr("Paused"), paused_text(self.bridge.sitting.pause)))
+            self._say(exam_message.Said("pause", self.tr("Paused"), supervision.paused_text(self.bridge.sitting.pause)))
         elif view.stage in OVER:
-            self._say(Said("check", *ending_of(self.bridge.sitting), self.tr("Close")))
+            self._say(exam_message.Said("check", *exam_message.ending_of(self.bridge.sitting), self.tr("Close")))
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
@@ -210,7 +195,7 @@ class ExamWindow(QWidget):
             self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
             page.examiner = Person(id=body.by, name=body.name or body.by)
-        facts = part_facts(self.bridge.sitting, view)
+        facts = exam_message.part_facts(self.bridge.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
@@ -252,9 +237,9 @@ class ExamWindow(QWidget):
 
     def _say_part(self, view: ExamView, text: str, button: str, other: str = "") -> None:
         """Show what is to be known before a part; before the first one, of the exam too."""
-        about = exam_facts(self.bridge.sitting)
-        facts = part_facts(self.bridge.sitting, view) + (() if view.part else about[:FIRST])
-        self._say(Said("exam", part_title(view), text, button, other, facts, about[FIRST:]))
+        about = exam_message.exam_facts(self.bridge.sitting)
+        facts = exam_message.part_facts(self.bridge.sitting, view) + (() if view.part else about[: exam_message.FIRST])
+        self._say(exam_message.Said("exam", part_title(view), text, button, other, facts, about[exam_message.FIRST :]))
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
@@ -342,7 +327,7 @@ class ExamWindow(QWidget):
             self.table.deleteLater()
             self.table = None
 
-    def _say(self, said: Said) -> None:
+    def _say(self, said: exam_message.Said) -> None:
         is_new = self.message.show_text(said)
         was_here = self.pages.currentWidget() is self._messages
         self.pages.setCurrentWidget(self._messages)
@@ -356,7 +341,7 @@ class ExamWindow(QWidget):
         self._dismiss_form()
         self.header.supervisor.hide()
         words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
-        self._say(Said("exam", self.tr("This exam continues in another window"), words, self.tr("Close")))
+        self._say(exam_message.Said("exam", self.tr("This exam continues in another window"), words, self.tr("Close")))
 
     def _on_message(self) -> None:
         if self._is_taken or self.bridge.view.stage in OVER:
@@ -407,12 +392,12 @@ class ExamWindow(QWidget):
         self.pages.setCurrentWidget(self._supervisors)
         self.supervisor.open(self.bridge.view)
 
-    def _on_order(self, order: Order, by: Person) -> None:
+    def _on_order(self, order: supervision.Order, by: Person) -> None:
         """Carry it out; to leave closes the window once the reason is kept."""
-        self._is_leaving = order.kind == LEAVE
+        self._is_leaving = order.kind == supervision.LEAVE
         ms = order.minutes * 60_000 if order.kind == "extra_time" else self.bridge.view.stood_ms
         self._dismiss_form()
-        self.bridge.supervise(action_of(order.kind, by, order.reason, ms))
+        self.bridge.supervise(supervision.action_of(order.kind, by, order.reason, ms))
         self.show_view(self.bridge.view)
 
     def _dismiss_form(self) -> None:

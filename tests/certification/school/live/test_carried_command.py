@@ -258,7 +258,7 @@ def test_a_server_that_is_away_is_waited_for_once(
             return target_of(school, station, exam.events[0].stream)
         raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
 
-    monkeypatch.setattr("dealer_trainer.certification.school.live.remote_command.target_of", away)
+    monkeypatch.setattr("dealer_trainer.records.school.server.command_inbox.target_of", away)
     sitting = SittingFold(rock_n_roll(), exam.events[0]).live
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
