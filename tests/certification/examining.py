@@ -19,7 +19,6 @@ from dealer_trainer.certification.sitting.body import Body, Person, SecondSignat
 from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
 from dealer_trainer.certification.verify.verify import VerificationReport, verify
 from dealer_trainer.drills.item.factory import Answer, Item, grade
-from dealer_trainer.games import Game
 from dealer_trainer.games.game import House, in_house
 from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.document import canonical
@@ -61,10 +60,7 @@ NAMES = tuple(map(named, ("Table 1", "Sam Pit", "Olga Floor")))
 
 SHORT = Path(__file__).with_name("short_exam.toml").read_text(encoding="utf-8")
 
-
-def rock_n_roll() -> Game:
-    """The game of every test here."""
-    return loaded.rock_n_roll()
+rock_n_roll = loaded.rock_n_roll
 
 
 @cache

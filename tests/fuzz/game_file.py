@@ -14,7 +14,7 @@ from dealer_trainer.certification.simulation.curve import points_of
 from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import load_program
-from dealer_trainer.games import Game, GameError, load_game
+from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.game import SITUATIONS
 from dealer_trainer.games.loading import Examined
 from dealer_trainer.games.picture.svg import check_svg
@@ -28,10 +28,7 @@ from tests.games.broken import HARBOR, SHIPPED
 
 FILES = sorted(file.name for file in SHIPPED.iterdir() if file.suffix in (".toml", ".svg"))
 
-
-def game() -> Game:
-    """The game that everything but folders is held against."""
-    return loaded.rock_n_roll()
+game = loaded.rock_n_roll
 
 
 BESIDE = frozenset({"exam.toml", "demo.toml", "situations.toml", "voice.toml"})

@@ -24,15 +24,9 @@ SPOTS = tuple(
 SPOT = st.sampled_from(SPOTS)
 MARKED = st.sets(st.sampled_from((2, 3, 4, 5, 6, 8, 9, 10, 11, 12)), max_size=9)
 
+rock = loaded.rock_n_roll
 
-def rock() -> Game:
-    """The shipped game."""
-    return loaded.rock_n_roll()
-
-
-def harbor() -> Game:
-    """The tests' own game: other bets, other zones, other rows."""
-    return loaded.harbor_craps()
+harbor = loaded.harbor_craps
 
 
 @by_identity

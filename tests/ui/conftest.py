@@ -65,9 +65,7 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
 
 
-def rock_n_roll() -> Game:
-    """The game of every test here."""
-    return loaded.rock_n_roll()
+rock_n_roll = loaded.rock_n_roll
 
 
 @pytest.fixture(scope="session")

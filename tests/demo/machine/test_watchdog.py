@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.crash.folder import reports
-from dealer_trainer.demo.machine.state import CHOICE, LOG, chosen_program, folder
+from dealer_trainer.demo.machine.state import LOG
 from dealer_trainer.demo.machine.watchdog import (
     LEFT,
     LINE_BYTES,
@@ -402,12 +402,9 @@ def alive(watchdog: Watched) -> int:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
-def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -> None:
-    """Log and choice: each is done without, and the first says so."""
+def test_a_pipe_in_the_log_s_place_stops_no_display(tmp_path: Path) -> None:
+    """It is done without, which is said."""
     os.mkfifo(tmp_path / LOG)
-    folder().mkdir(parents=True)
-    os.mkfifo(folder() / CHOICE)
-    assert chosen_program() is None
     warned: list[str] = []
     watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):

@@ -15,15 +15,9 @@ BLANK: dict[str, Answer] = {
 }  # fmt: skip
 """By form, an answer that is one; as a rule a wrong one."""
 
+rock = loaded.rock_n_roll
 
-def rock() -> Game:
-    """The shipped game."""
-    return loaded.rock_n_roll()
-
-
-def harbor() -> Game:
-    """The tests' own game."""
-    return loaded.harbor_craps()
+harbor = loaded.harbor_craps
 
 
 def games() -> tuple[Game, ...]:

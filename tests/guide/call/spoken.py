@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Roll
-from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import parse_toml
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import GradedCall
@@ -33,9 +32,7 @@ class Labeled(NamedTuple):
     due: tuple[str, ...] | None
 
 
-def game() -> Game:
-    """The shipped game."""
-    return loaded.rock_n_roll()
+game = loaded.rock_n_roll
 
 
 def phrase_document() -> dict[str, object]:

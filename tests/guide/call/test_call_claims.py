@@ -78,7 +78,8 @@ class Situation(NamedTuple):
 def _situations() -> Iterator[Situation]:
     guide = game().guide
     for point, roll, truth in situations():
-        yield Situation(point, roll, truth, call_for(guide, row_for(guide, point, roll), point, roll))
+        if roll.first <= roll.second:  # which die shows what is said in no call
+            yield Situation(point, roll, truth, call_for(guide, row_for(guide, point, roll), point, roll))
 
 
 SITUATIONS = tuple(_situations())

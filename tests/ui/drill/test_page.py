@@ -9,9 +9,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.taught_guide import game_of_drill
 from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Place
-from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.records.progress.past import LEFT
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
@@ -19,7 +17,6 @@ from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark
-from tests.drills.session.watch import Watch
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import answer_by_keys, click_spot, pad_of, right_answer, walk_to, wrong_answer
 from tests.ui.hands import bring_up, click, not_none, press
@@ -269,27 +266,6 @@ def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
     other = make_drills("read-wrong-stack")
     for number, button in enumerate(other.page.drill.tray.buttons, 1):
         assert button.accessibleName().startswith(f"Stack {number}, from the bottom: $")
-
-
-def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> None:
-    """A full disk is told once for an answer, and the answer is kept with the next one."""
-    kept: list[Past] = []
-    is_full = True
-
-    def record(past: Past) -> None:
-        if is_full:
-            raise OSError("no space left on device")
-        kept.append(past)
-
-    page = DrillsPage(game, lambda: kept, record, Watch())
-    qtbot.addWidget(page)
-    page.start(FAMILY, seed=2)
-    with qtbot.waitSignal(page.message) as message:
-        page.drill._on_answered(right_answer(page.drill))
-    assert "no space" in message.args[0]
-    is_full = False
-    page.drill._on_answered(Answer(amount=1))
-    assert len(kept) == 2
 
 
 def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:

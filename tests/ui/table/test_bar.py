@@ -156,18 +156,6 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     assert words not in page.hint.text.text()
 
 
-def test_in_test_words_that_state_nothing_are_said_to_be_none(make_page: MakePage) -> None:
-    """At once and until the next act, in a line that leads nobody; a wrong call is met with the usual line."""
-    page = make_page(seed=7, level="test")
-    page.bridge.live.deal_to_pop()
-    assert page.bridge.do(Act("pop"))
-    usual = page.hint.text.text()
-    for call, unheard in (("siete, gana la linea", "That was not understood as a call. "), ("Two.", "")):
-        key_act(page, Act("announce", call=call))
-        assert page.hint.text.text() == unheard + usual
-        assert message_kind(page) == "quiet"
-
-
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, level: Level) -> None:
     """They open it by ruling C1; later ones are no call, and none is due."""
@@ -408,9 +396,6 @@ def test_esc_puts_the_puck_down_wherever_the_keyboard_is(make_page: MakePage) ->
     page.header.keys_button.setFocus()
     press(Qt.Key.Key_Escape)
     assert page.hands.marker is None
-
-
-CALL = "Three, the Circle is down, JukeBox double."
 
 
 @pytest.mark.parametrize(
