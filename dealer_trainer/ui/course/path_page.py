@@ -118,7 +118,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
         painter.drawText(line, at_right, words)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(self._number))
-        first = left + painter.fontMetrics().horizontalAdvance("00") + 2 * DOT * scale
+        first = left + painter.fontMetrics().horizontalAdvance(str(self._number)) + 3 * DOT * scale
         line.moveTop(TOP * scale)
         if station.status in ("done", "known") and has_picture:
             at = QPointF(right - 7 * scale, line.center().y())

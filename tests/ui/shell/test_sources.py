@@ -16,7 +16,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.source_link import SourceLink, WayButton
+from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
 from tests.ui.hands import click, deal_rest, not_none, press, roll
 
@@ -216,21 +216,3 @@ def test_the_table_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:
     course.changed.emit()
     assert window.table.hint.bridges["guide:4"] == "You know craps: A natural: the line wins."
     assert window.table.fault_detail.bridges == window.table.hint.bridges
-
-
-@pytest.mark.parametrize("size", range(9, 25))
-def test_a_way_stands_on_one_line(qtbot: QtBot, size: int) -> None:
-    """However the width of its letters is rounded, the text does not break where it has the room that it asks for."""
-    way, empty = WayButton("Drill it"), WayButton("")
-    for button in (way, empty):
-        qtbot.addWidget(button)
-        font = button.font()
-        font.setFamily("Inter")
-        font.setPixelSize(size)
-        button.setFont(font)
-        button.resize(way.sizeHint())
-    drawn, blank = way.grab().toImage(), empty.grab().toImage()
-    inked = [
-        y for y in range(drawn.height()) if any(drawn.pixel(x, y) != blank.pixel(x, y) for x in range(drawn.width()))
-    ]
-    assert inked[-1] - inked[0] < way.fontMetrics().height()

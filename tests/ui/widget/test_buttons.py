@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QStack
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.part import ChoiceButton, push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -112,3 +112,16 @@ def test_parts_that_changed_while_the_row_was_hidden_stand_beside_each_other(qtb
         QApplication.processEvents()
         assert parts[1].x() == (parts[0].geometry().right() + 9 if is_shown else 0)
         assert not is_shown or parts[0].width() >= parts[0].sizeHint().width()
+
+
+def test_choices_are_alike_and_a_long_one_takes_two_lines(qtbot: QtBot) -> None:
+    """As wide as the widest where those fit in a line; in less room they share it, and the long text wraps."""
+    short, long = KeyButton("Refuse", "X"), KeyButton("Not enough: roll all three again", "R")
+    held = FoldingRow((short, long), spread="alike")
+    bring_up(qtbot, held)
+    widest, high = long.sizeHint().width(), long.sizeHint().height()
+    for room, lines in ((2.2, 1), (1.4, 2)):
+        held.resize(round(room * widest), held.heightForWidth(round(room * widest)))
+        assert short.size() == long.size()
+        assert short.y() == long.y()
+        assert (long.width() == widest, long.height() > high) == (lines == 1, lines == 2)
