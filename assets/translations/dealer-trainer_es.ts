@@ -15711,6 +15711,10 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
+        <source>The floor was called. Deal on.</source>
+        <translation>Se llamó al jefe de piso. Sigue.</translation>
+    </message>
+    <message>
         <source>Bets are open. Press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
