@@ -19905,6 +19905,10 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>Then: {titles}; {count} more</source>
+        <translation>Después: {titles}; {count} más</translation>
+    </message>
+    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -19939,10 +19943,6 @@ de 100</translation>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
-    </message>
-    <message>
-        <source>Then: {titles} · {count} more</source>
-        <translation>Después: {titles} y {count} más</translation>
     </message>
     <message>
         <source>Before work, 3 min</source>

@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.table.hands.held_chips import HeldChips, held_for
+from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.review.timeline_view import align
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
@@ -99,12 +99,6 @@ def test_what_the_rack_cannot_make_is_refused(amount: int, reason: str) -> None:
         held_for(amount, RACK)
     assert isinstance(caught.value.args[0], Message)
     assert str(caught.value).endswith(".")
-
-
-def test_putting_back_takes_the_chip_picked_up_last() -> None:
-    """Chips leave the hand in the opposite order; an empty hand stays empty."""
-    assert HeldChips((500, 100)).drop() == HeldChips((500,))
-    assert HeldChips().drop() == HeldChips()
 
 
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")

@@ -28,7 +28,7 @@ NARROW, NARROWEST, LINES = 1150, 970, 2
 """In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
 BY_HEART = 1400
 """The same as NARROW where calls are also chosen with none of them due, so that all must stay."""
-FRAME = 30
+FRAME = 36
 """Frame and padding at the sides of the field, at scale 1."""
 
 

@@ -229,9 +229,12 @@ class TimelineView(QTableWidget):
         self.setItem(row, at, item)
 
     def _text(self, acts: Acts) -> str:
-        """An act and its place, or a run of them; a call is its words alone."""
+        """An act and its place, or a run of them; a call is its words alone. In two lines, which a cell has."""
         if len(acts) == 1 and acts[0].do == "announce":
-            return quoted(acts[0].call or "")
+            words = quoted(acts[0].call or "")
+            gaps = (at for at, letter in enumerate(words) if letter == " ")
+            middle = min(gaps, key=lambda at: abs(2 * at - len(words)), default=len(words))
+            return f"{words[:middle]}\n{words[middle + 1 :]}".strip()
         return "\n".join(filter(None, (run_title(acts), run_place(self._rules, acts))))
 
     def _find(self, is_it: Callable[[Column], bool]) -> int | None:
