@@ -218,7 +218,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert int(lessons) == sum(
         int(minutes) for minutes in re.findall(r"^\d+\. .*\((\d+) min\)", out, re.MULTILINE)[:11]
     )
-    assert "keys   pop, finish, pick_up_chip, pay, zone_below, put_down, take, push, puck" in out
+    assert "keys   pop, pick_up_chip, pay, zone_below, put_down, take, push, puck, finish" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out

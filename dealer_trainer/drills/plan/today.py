@@ -45,7 +45,7 @@ TABLE_DAYS = 7
 MOST_ITEMS = 8
 """Items of a skill in a session; what is left of the time is for other things."""
 
-FIRST_ITEMS, PART_ITEMS = 8, 16
+FIRST_ITEMS, PART_ITEMS = 8, 24
 """Items before the first dealt roll of a session, and between two others."""
 
 LONGER_PER_CENT = 115

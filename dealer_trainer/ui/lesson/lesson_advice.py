@@ -179,7 +179,7 @@ class LessonAdvice(QObject):
         """The act before, ticked, and what is to be said of it; on one's own a call waits for its verdict."""
         acts, fewest = self._lesson.state.acts, self._fewest_text(hands)
         is_open = not acts or (not due.is_shown and acts[-1].do == "announce")
-        done = "" if is_open else self.tr("✓  {act}").format(act=latest_line(self._lesson.game.rules, acts[-1:]))
+        done = "" if is_open else self.tr("✓  {act}").format(act=latest_line(self._lesson.game.rules, acts))
         said = self._late_call_text() or done if due.is_shown else done
         return "\n".join(filter(None, (said, fewest)))
 
@@ -347,8 +347,7 @@ class LessonAdvice(QObject):
         """What is still to be done before the round ends, and why: what the roll decided."""
         assert due.act is not None
         if due.act.do in DECIDED:
-            why = self._tip_text(due) or reason_text(self._lesson, due.roll, due.act)
-            return self.tr("Not done yet. {why}").format(why=why)
+            return self.tr("Not done yet. {why}").format(why=reason_text(self._lesson, due.roll, due.act))
         act = translated(act_subject(self._lesson.game.rules, due.act))
         return self.tr("Not done yet: {act}.").format(act=act)
 

@@ -50,7 +50,7 @@ class LessonFelt(QWidget):
 def _reached_for(hands: DealerHands) -> tuple[Spotted, ...]:
     """What the hand reaches for first to do what is due: the puck where it lies, or the next chip."""
     hint, puck = hands.snapshot.hint, hands.snapshot.puck
-    if hint is not None and hint.act.do == "puck" and hint.act.to is not None:
+    if hint is not None and hint.act.do == "puck" and hint.act.to is not None and hands.marker is None:
         return ("puck.off" if puck is None else f"puck.{puck}",)
     return () if hands.chip_due is None else (chip_id(hands.chip_due),)
 

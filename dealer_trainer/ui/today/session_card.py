@@ -223,8 +223,8 @@ class SessionCard(QFrame):
         self.tasks.show()
         rest = [line.title for line in lines[self._most :]]
         named = rest if len(rest) <= THEN + 1 else rest[:THEN]  # a single one more is named
-        words = self.tr("Then: {titles}") if named == rest else self.tr("Then: {titles} · {count} more")
-        self._rest.show_text(words.format(titles=" · ".join(named), count=len(rest) - THEN) if rest else "")
+        words = self.tr("Then: {titles}") if named == rest else self.tr("Then: {titles}; {count} more")
+        self._rest.show_text(words.format(titles="; ".join(named), count=len(rest) - THEN) if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
 
     def _start_text(self, task: Task, *, is_first: bool) -> str:

@@ -22,6 +22,7 @@ class PageArea(QScrollArea):
         self.setViewport(QWidget())
         self.setWidget(page)
         page.installEventFilter(self)
+        Fade(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fill the area; unseen, a page keeps the size in which it is prepared."""
@@ -136,10 +137,10 @@ FADE = 30
 class YieldingArea(QScrollArea):
     """Holds `inside`; scrolls only vertically."""
 
-    def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST, share: float = 1.0) -> None:
-        """`least`: pixels at scale 1 that stay visible; `share`: of the window's height, the most that it takes."""
+    def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST) -> None:
+        """`least`: pixels at scale 1 that stay visible."""
         super().__init__(parent)
-        self._least, self._share = least, share
+        self._least = least
         self._following = QTimer(self, interval=0, singleShot=True)  # ends with the area
         self._following.timeout.connect(self._follow_focus)
         self.setWidgetResizable(True)
@@ -161,7 +162,7 @@ class YieldingArea(QScrollArea):
         # As if a scroll bar were there: one that came for a moment would wrap the contents more, and so stay for good.
         wide = max(1, self.width() - self.verticalScrollBar().sizeHint().width())
         height = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
-        height = min(max(height, inside.minimumSizeHint().height()), round(self._share * self.window().height()))
+        height = min(max(height, inside.minimumSizeHint().height()), self.window().height())
         return QSize(inside.sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
@@ -191,17 +192,35 @@ class YieldingArea(QScrollArea):
 
 
 class Fade(QWidget):
-    """The lower edge of a scrolling card: its last line fades out while there is more below."""
+    """The lower edge of an area that scrolls: the last line fades out while there is more below."""
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area)
         self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        area.installEventFilter(self)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(self._lie)
+        bar.rangeChanged.connect(self._lie)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the area."""
+        if event.type() == QEvent.Type.Resize:
+            self._lie()
+        return super().eventFilter(watched, event)
+
+    def _lie(self) -> None:
+        """Lie over the edge, unless the end is seen."""
+        bar, seen, high = self._area.verticalScrollBar(), self._area.viewport().geometry(), round(FADE * unit(self))
+        self.setGeometry(seen.x(), seen.bottom() + 1 - high, seen.width(), high)
+        self.setVisible(bar.value() < bar.maximum())
+        self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the ground of the card come up, or of the page."""
         window, around = appearance().window, self._area.parentWidget()
-        is_card = around is None or around.objectName() != "message"
+        is_card = around is not None and around.objectName() == "panel"
         ground = QColor(window.panel if is_card else window.back)
         clear = QColor(ground)
         clear.setAlpha(0)
@@ -209,30 +228,3 @@ class Fade(QWidget):
         fade.setColorAt(0.0, clear)
         fade.setColorAt(1.0, ground)
         QPainter(self).fillRect(self.rect(), fade)
-
-
-class FadingArea(YieldingArea):
-    """The same within a card."""
-
-    def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST, share: float = 1.0) -> None:
-        super().__init__(inside, parent, least, share)
-        self._fade: Fade | None = None
-        bar = self.verticalScrollBar()
-        bar.valueChanged.connect(self._show_fade)
-        bar.rangeChanged.connect(self._show_fade)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the fade anew."""
-        super().resizeEvent(event)
-        self._show_fade()
-
-    def _show_fade(self) -> None:
-        """Lay it over the edge, unless the end is seen."""
-        bar, seen, high = self.verticalScrollBar(), self.viewport(), round(FADE * unit(self))
-        has_more = bar.value() < bar.maximum()
-        if self._fade is None and has_more:
-            self._fade = Fade(self)
-        if self._fade is not None:
-            self._fade.setGeometry(seen.x(), seen.y() + seen.height() - high, seen.width(), high)
-            self._fade.setVisible(has_more)
-            self._fade.raise_()

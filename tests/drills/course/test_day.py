@@ -77,7 +77,7 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
     assert set(plan.drill.skills) <= taught_skills(game, done)
     assert all(share.items <= MOST_ITEMS for share in plan.drill.shares)
     parts = [task for task in plan.tasks if isinstance(task, DrillTask)]
-    assert all(part.proposal.items <= most for part, most in zip(parts, (8, *[16] * len(parts)), strict=False))
+    assert all(part.proposal.items <= most for part, most in zip(parts, (8, *[24] * len(parts)), strict=False))
     for task, after in pairwise((*plan.tasks, None)):
         assert isinstance(after, TableTask) or not isinstance(task, DrillTask)
 

@@ -75,13 +75,13 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Paid: seat 2, Players Circle, $65" in said[3]
+    assert "✓  Paid $65: seat 2, Players Circle" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
 
 def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
-    """Where the puck goes on a number, the disc at OFF glows with the number's place, and the coach says so once."""
+    """The disc at OFF glows with the number's place until it is in hand, and the coach says so once."""
     view = make_view("your-side")
     while not (isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do == "puck"):
         assert isinstance(due, ActDue)
@@ -91,6 +91,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
     assert "the puck, the disc at OFF" in view.coach.words
     press(Qt.Key.Key_U)
     assert "Now press 9, or click the ring that glows." in view.coach.words
+    assert [*view.felt.felt.picture.glow] == ["puck.9"]
 
 
 def test_the_chip_is_lit_that_is_picked_up_next(make_view: MakeView) -> None:
@@ -194,7 +195,7 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
     press(Qt.Key.Key_Space)
     before = view.lesson.state
     press(Qt.Key.Key_Return)
-    assert view.coach.fault.startswith("Not done yet. Read the bet, and pay it in the same chips")
+    assert view.coach.fault == "Not done yet. Come-out seven. The Circle wins even money."
     assert view.lesson.state == before
 
 

@@ -128,8 +128,8 @@ class PayoutBar(QWidget):
 
     @property
     def has_payout(self) -> bool:
-        """Whether there is something to pay with: chips in hand, or what is being typed instead of them."""
-        return bool(self.amount.text().strip())
+        """Whether there is something to pay with: chips in hand, or an amount that is being typed instead of them."""
+        return any(sign in "123456789" for sign in self.amount.text())
 
     def take_typed(self) -> bool:
         """Hold what was typed, if anything was; returns False, with a message, if that is not an amount."""

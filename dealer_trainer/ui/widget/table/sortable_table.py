@@ -152,11 +152,6 @@ class SortableTable(QWidget):
         self._lay_out()
 
     @property
-    def is_empty(self) -> bool:
-        """Whether there are no rows, found or not."""
-        return not self._cell_model.rows
-
-    @property
     def order(self) -> tuple[int, ...]:
         """The places, among the given rows, of the rows shown, in the order shown."""
         return tuple(self._cell_model.places)
