@@ -41,6 +41,18 @@ def test_control_and_a_digit_change_the_screen(open_app: OpenApp) -> None:
         assert window.pages.currentIndex() == TABLE
 
 
+def test_enter_starts_what_today_says(open_app: OpenApp, qtbot: QtBot) -> None:
+    """Also where the focus has left the button."""
+    window = open_app(seed=4)
+    window.show_page(TODAY)
+    today = window.training.today
+    qtbot.waitUntil(today.start.isEnabled)
+    today.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    today.setFocus()
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == COURSE
+
+
 def test_the_screen_gets_the_keyboard_from_its_button(open_app: OpenApp, qtbot: QtBot) -> None:
     """There the keys that the screen prints do nothing; Enter on its button, or its key, gives it back."""
     window = open_app(seed=4)
