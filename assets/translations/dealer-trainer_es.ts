@@ -15711,6 +15711,10 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
+        <source>The floor was called. Deal on.</source>
+        <translation>Se llamó al jefe de piso. Sigue.</translation>
+    </message>
+    <message>
         <source>Bets are open. Press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
@@ -19905,10 +19909,6 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>Then: {titles}; {count} more</source>
-        <translation>Después: {titles}; {count} más</translation>
-    </message>
-    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -19967,6 +19967,10 @@ de 100</translation>
     <message>
         <source>Today: {minutes} min</source>
         <translation>Hoy: {minutes} min</translation>
+    </message>
+    <message>
+        <source>Then: {titles}; {count} more</source>
+        <translation>Después: {titles}; {count} más</translation>
     </message>
 </context>
 <context>

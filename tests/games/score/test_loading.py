@@ -15,7 +15,6 @@ from tests.loaded import score_games
 
 SHIPPED = files.layouts() / "farkle_350"
 GAMES = {game.id: game for game in score_games()}
-FARKLE, TEN = "farkle_350", "dice_10000"
 
 
 @pytest.mark.slow
