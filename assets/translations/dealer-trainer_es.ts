@@ -15770,6 +15770,10 @@ correctas</translation>
         <source>Undone. The chips are back in the rack.</source>
         <translation>Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
+    <message>
+        <source>The floor was called. Deal on.</source>
+        <translation>Se llamó al jefe de piso. Sigue.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -16738,7 +16742,7 @@ correctas</translation>
     </message>
     <message>
         <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the ring that glows.</source>

@@ -79,7 +79,7 @@ def one_in(chance: Fraction) -> str:
 def roll_name(roll: engine.Roll) -> str:
     """A roll in words: its total, and a pair where it is one.
 
-    >>> roll_name(Roll(4, 5)), roll_name(Roll(3, 3))
+    >>> roll_name(engine.Roll(4, 5)), roll_name(engine.Roll(3, 3))
     ('Nine', 'Six, a pair')
     """
     number = NUMBER_WORDS[roll.total].capitalize()

@@ -80,9 +80,9 @@ def act_line(rules: Rules, act: Act) -> str:
 
 
 def latest_line(rules: Rules, acts: Sequence[Act]) -> str:
-    """The last act as done, in one line: "Paid: seat 2, Players Circle, $65".
+    """The last act as done, in one line: "Paid $65: seat 2, Players Circle".
 
-    Takes of one kind of bet in a row come together: "Taken: Players Circle, seats 6→4, $45".
+    Takes of one kind of bet in a row come together: "Taken $45: Players Circle, seats 6→4".
     """
     last = acts[-1]
     run = tuple(takewhile(lambda act: _kind_taken(rules, act) == _kind_taken(rules, last), reversed(acts)))[::-1]
@@ -97,7 +97,7 @@ def latest_line(rules: Rules, acts: Sequence[Act]) -> str:
         "take": QCoreApplication.translate("Text", "Taken"),
         "pay": QCoreApplication.translate("Text", "Paid"),
     }.get(last.do, act_title(last))
-    return f"{done}: {where}" if amount is None else f"{done}: {where}, {money_text(amount)}"
+    return f"{done}: {where}" if amount is None else f"{done} {money_text(amount)}: {where}"
 
 
 def _kind_taken(rules: Rules, act: Act) -> str | None:

@@ -5,20 +5,10 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.games import GameError
-from dealer_trainer.games.translation import (
-    SourceTexts,
-    Translation,
-    call_meaning,
-    missing_of,
-    read_translation,
-    translation_files,
-    translation_of,
-    unused_of,
-)
+from dealer_trainer.games import GameError, translation
 from tests.games.broken import SHIPPED, copy_of
 
-WORDS = SourceTexts(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
+WORDS = translation.SourceTexts(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
 CALLS = {
     "Winner {number}.": "Gana el {number}.",
     "{Number}, JukeBox {rate}.": "{Number}, el JukeBox paga {rate}.",
@@ -40,7 +30,7 @@ def written(folder: Path, text: str, code: str = "es") -> Path:
 def refusal(file: Path) -> GameError:
     """Why a file is not taken."""
     with pytest.raises(GameError) as raised:
-        read_translation(file)
+        translation.read_translation(file)
     return raised.value
 
 
@@ -50,14 +40,14 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
         tmp_path,
         '[texts]\n"The felt" = "El paño"\n[calls]\n"Winner {number}." = "Gana el {number}."\n"five" = "cinco"\n',
     )
-    assert translation_files(tmp_path) == (file,)
-    assert missing_of(read_translation(file), WORDS) == ("Pays {odds hardway}", "No roll.")
+    assert translation.translation_files(tmp_path) == (file,)
+    assert translation.missing_of(translation.read_translation(file), WORDS) == ("Pays {odds hardway}", "No roll.")
 
 
 def test_a_text_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     """Its English has changed: the near one is named, all of them are told; the file is taken all the same."""
     file = written(tmp_path, '[texts]\n"The felts" = "El paño"\n"Gone" = "Ido"\n[calls]\n"Push." = "Empate."\n')
-    first, *others = unused_of(file, read_translation(file), WORDS)
+    first, *others = translation.unused_of(file, translation.read_translation(file), WORDS)
     assert first.key == 'texts."The felts"'
     assert "The felt" in first.hint
     assert [other.key for other in others] == ['texts."Gone"', 'calls."Push."']
@@ -85,16 +75,16 @@ def test_other_fields_are_refused(tmp_path: Path, words: str) -> None:
 def test_what_is_no_translation_is_refused(tmp_path: Path, text: str) -> None:
     """Read by itself, as the window does."""
     with pytest.raises(GameError):
-        read_translation(written(tmp_path, text))
+        translation.read_translation(written(tmp_path, text))
 
 
 def test_a_regions_file_comes_before_the_languages(tmp_path: Path) -> None:
     """A game without either has none, and is shown in English."""
-    assert translation_of(tmp_path, "pt_BR") == Translation(format=1)
+    assert translation.translation_of(tmp_path, "pt_BR") == translation.Translation(format=1)
     written(tmp_path, '[texts]\n"a" = "pt"\n', "pt")
-    assert translation_of(tmp_path, "pt_BR").texts == {"a": "pt"}
+    assert translation.translation_of(tmp_path, "pt_BR").texts == {"a": "pt"}
     written(tmp_path, '[texts]\n"a" = "br"\n', "pt_BR")
-    assert translation_of(tmp_path, "pt_BR").texts == {"a": "br"}
+    assert translation.translation_of(tmp_path, "pt_BR").texts == {"a": "br"}
 
 
 @pytest.mark.parametrize(
@@ -112,4 +102,4 @@ def test_a_regions_file_comes_before_the_languages(tmp_path: Path) -> None:
 )
 def test_a_call_has_its_meaning(call: str, meaning: str | None) -> None:
     """By its template and its parts; what is not known means nothing."""
-    assert call_meaning(CALLS, call) == meaning
+    assert translation.call_meaning(CALLS, call) == meaning

@@ -11,20 +11,8 @@ from PySide6.QtCore import QProcess
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.ui.shell import page_stack
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import (
-    COURSE,
-    DISPLAY,
-    DRILLS,
-    EXAM,
-    GUIDE,
-    PATH,
-    PLACES,
-    PROGRESS,
-    SETTINGS,
-    TABLE,
-    TODAY,
-)
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.exam.hands import click
 from tests.ui.freeze import MOST_SECONDS, MOST_WAIT, FreezeWatch, slowness
@@ -81,13 +69,15 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def look_at_the_screens(window: MainWindow, tour: Tour) -> None:
     """The first look at each, and the views of Progress."""
     for where, place in (
-        ("Today", TODAY), ("Table", TABLE), ("Drills", DRILLS), ("Progress", PROGRESS), ("Guide", GUIDE),
-        ("Display", DISPLAY), ("Settings", SETTINGS), ("Path", PATH), ("Course", COURSE),
+        ("Today", page_stack.TODAY), ("Table", page_stack.TABLE), ("Drills", page_stack.DRILLS),
+        ("Progress", page_stack.PROGRESS), ("Guide", page_stack.GUIDE),
+        ("Display", page_stack.DISPLAY), ("Settings", page_stack.SETTINGS), ("Path", page_stack.PATH),
+        ("Course", page_stack.COURSE),
     ):  # fmt: skip
         tour.go(where, partial(window.show_page, place))
         QTest.qWait(300)
     progress = window.training.progress
-    tour.go("Progress", partial(window.show_page, PROGRESS), lambda: progress.views is not None)
+    tour.go("Progress", partial(window.show_page, page_stack.PROGRESS), lambda: progress.views is not None)
     for view in range(VIEWS):
         tour.go(f"Progress, view {view}", partial(progress.segments.choose, view))
     tour.go("Situations", window.choose_situation)
@@ -103,7 +93,7 @@ def look_at_the_school_and_dress_anew(window: MainWindow, tour: Tour) -> None:
 def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     """Signed in, every tab, and a result."""
     page = window.exam
-    tour.go("Exam", lambda: window.show_page(EXAM), lambda: page.screens.shown == "out")
+    tour.go("Exam", lambda: window.show_page(page_stack.EXAM), lambda: page.screens.shown == "out")
     tour.go("Sign-in", lambda: page.service.sign_in(ADMIN, PASSWORD, pytest.fail), lambda: page.screens.shown == "in")
     for tab, name in enumerate(("Exams", "People", "School", "Blueprints", "Records")):
         tour.go(name, partial(page.screens.tabs.views.choose, tab))
@@ -117,10 +107,10 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
 
 def make_the_others(window: MainWindow, tour: Tour) -> None:
     """Every screen and view, whose first look the other way has for itself."""
-    for place in PLACES:
+    for place in page_stack.PLACES:
         tour.make(partial(window.show_page, place))
     progress = window.training.progress
-    tour.make(partial(window.show_page, PROGRESS), lambda: progress.views is not None)
+    tour.make(partial(window.show_page, page_stack.PROGRESS), lambda: progress.views is not None)
     for view in range(VIEWS):
         tour.make(partial(progress.segments.choose, view))
     tour.make(window.choose_situation)
@@ -128,12 +118,12 @@ def make_the_others(window: MainWindow, tour: Tour) -> None:
 
 def dress_anew(window: MainWindow, tour: Tour) -> None:
     """Another theme, type and size, with every screen made; then each of them comes to the front in it."""
-    tour.go("Settings", partial(window.show_page, SETTINGS))
+    tour.go("Settings", partial(window.show_page, page_stack.SETTINGS))
     for theme in ("light", "dark"):
         tour.go(f"Theme {theme}", partial(window.settings_page.changed.emit, window.settings.with_(color_scheme=theme)))
     tour.go("Larger type", partial(window.settings_page.changed.emit, window.settings.with_(text_percent=125)))
     tour.go("A larger window", partial(window.resize, 1920, 1080))
-    for place in PLACES:
+    for place in page_stack.PLACES:
         tour.go(f"Screen {place} in it", partial(window.show_page, place))
 
 

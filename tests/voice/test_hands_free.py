@@ -14,7 +14,6 @@ from tests.voice.recognizer import needs_recognizer
 from tests.voice.test_utterance import ROOM, VOICE, loud, sound
 
 RECORDINGS = Path(__file__).parent / "recordings"
-LAYOUT = files.layouts() / "rock_n_roll_dice"
 SURE = Heard("winner seven", sure=True)
 
 

@@ -22,7 +22,7 @@ from dealer_trainer.message import Message, joined, message
 def accuracy_text(accuracy: results.Accuracy) -> Message:
     """The money decisions that were right, with their share and its standard error.
 
-    >>> str(accuracy_text(Accuracy(50, 52, 1_140)))
+    >>> str(accuracy_text(results.Accuracy(50, 52, 1_140)))
     '50 of 52 money decisions right, 96.1% ± 1.1'
     """
     right, made = accuracy.right, accuracy.made
@@ -37,7 +37,7 @@ def accuracy_text(accuracy: results.Accuracy) -> Message:
 def work_count_text(asked: results.WorkCount) -> Message:
     """What was required, attempted, and correct.
 
-    >>> str(work_count_text(WorkCount(20, 18, 17)))
+    >>> str(work_count_text(results.WorkCount(20, 18, 17)))
     '20 required, 18 attempted, 17 correct'
     """
     return message(
@@ -48,7 +48,7 @@ def work_count_text(asked: results.WorkCount) -> Message:
 def duty_text(duty: results.TableScore, graded: results.TableScore | None = None) -> Message:
     """A duty with what was required, attempted, and correct, and the minimum; the grader's figures if they differed.
 
-    >>> marks = TableScore("marks", "The marks", 9, 5, is_met=False, made=8)
+    >>> marks = results.TableScore("marks", "The marks", 9, 5, is_met=False, made=8)
     >>> str(duty_text(marks))
     'The marks: 9 required, 8 attempted, 5 correct; minimum 80%, not reached'
     >>> str(duty_text(marks._replace(right=9, is_met=True), marks))
@@ -68,7 +68,7 @@ def duty_text(duty: results.TableScore, graded: results.TableScore | None = None
 def flag_text(flag: results.Flag) -> Message:
     """Work that is hard to believe (ruling A11), or needless calls for the floor, in a sentence.
 
-    >>> str(flag_text(Flag("hurried", 0, 12)))
+    >>> str(flag_text(results.Flag("hurried", 0, 12)))
     'Part 1 was done in 12% of its target time.'
     """
     if flag.kind == "hurried":
@@ -86,7 +86,7 @@ def flag_text(flag: results.Flag) -> Message:
 def real_table_text(table: results.TableRecord) -> Message:
     """A part dealt at a real table: how many rounds in how many seconds, and who noted what was done.
 
-    >>> str(real_table_text(TableRecord("Table", 3, 1, 95_400, ("Ada",))))
+    >>> str(real_table_text(results.TableRecord("Table", 3, 1, 95_400, ("Ada",))))
     'Table: dealt at a real table, set up from the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
     """
     return message(

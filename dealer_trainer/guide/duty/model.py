@@ -107,7 +107,7 @@ def kind_of(fact: str) -> str:
 def subject_of(facts: tuple[packs.TellFact, ...], fact: str) -> str:
     """What is spoken of; two facts of one subject contradict each other.
 
-    >>> subject_of((TellFact(kind="owed", severity="major", parts=1),), "owed:3:25")
+    >>> subject_of((packs.TellFact(kind="owed", severity="major", parts=1),), "owed:3:25")
     'owed:3'
     """
     kind, *parts = fact.split(":")

@@ -35,7 +35,7 @@ from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
 LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 18, 4
-PICTURE, MOST, TOP = 36, 190, 8
+PICTURE, MOST, TOP = 52, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
 UNDER, ASIDE = 76, 76
 """What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
@@ -134,7 +134,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
         wraps = int(side | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
         painter.drawText(room, wraps, title)
-        step = 3 * DOT * scale
+        step = 2.75 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))

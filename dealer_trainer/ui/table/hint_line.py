@@ -316,6 +316,9 @@ class HintLine(QFrame):
         """What can be done, never what is right, because Test must give no help."""
         if snapshot.duty is not None:
             return self.tr("Do what is asked of you, then press Enter.")
+        is_called = snapshot.level == "test" and "floor" in [act.do for act in snapshot.acts[-1:]]
+        if snapshot.stage == "open" and is_called:
+            return self.tr("The floor was called. Deal on.")
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:

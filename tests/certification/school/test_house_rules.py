@@ -23,7 +23,6 @@ from tests.houses import FIFTEEN, HOUSES
 
 pytestmark = pytest.mark.slow
 
-GIVEN = "six old wooden chairs"
 BOTH = r"Players Circle: \$15 to \$500 in the exam, \$5 to \$100 in the house"
 
 

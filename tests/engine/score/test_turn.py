@@ -6,34 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealer_trainer.engine.score import turn as scoring
 from dealer_trainer.engine.score.dice_value import best_of, dice_value
 from dealer_trainer.engine.score.sheet import Entry, open_sheet, write
-from dealer_trainer.engine.score.turn import (
-    OVER,
-    Attempt,
-    Bank,
-    Event,
-    IllegalActError,
-    LastTurn,
-    PickUp,
-    SetAside,
-    Start,
-    Thrown,
-    Turn,
-    begin,
-    play,
-)
 from tests.loaded import score_games
 
 GAMES = {game.id: game.rules for game in score_games()}
 FACE = st.integers(1, 6)
 ids = st.sampled_from(sorted(GAMES))
 events = st.one_of(
-    st.just(Bank()),
-    st.just(PickUp()),
-    st.builds(Thrown, st.lists(FACE, min_size=1, max_size=6).map(tuple)),
-    st.builds(SetAside, st.lists(FACE, max_size=6).map(tuple)),
-    st.builds(Attempt, st.sampled_from(["straight", "three_pairs"]), st.lists(FACE, max_size=6).map(tuple)),
+    st.just(scoring.Bank()),
+    st.just(scoring.PickUp()),
+    st.builds(scoring.Thrown, st.lists(FACE, min_size=1, max_size=6).map(tuple)),
+    st.builds(scoring.SetAside, st.lists(FACE, max_size=6).map(tuple)),
+    st.builds(scoring.Attempt, st.sampled_from(["straight", "three_pairs"]), st.lists(FACE, max_size=6).map(tuple)),
 )
 
 
@@ -56,32 +42,34 @@ def test_the_best_is_at_least_any_set_aside(game: str, roll: list[int], data: st
 
 @given(ids, st.booleans(), st.lists(events, max_size=12), st.randoms(use_true_random=False))
 @pytest.mark.slow
-def test_any_events_leave_a_turn_that_makes_sense(game: str, on_board: bool, acts: list[Event], random: object) -> None:
+def test_any_events_leave_a_turn_that_makes_sense(
+    game: str, on_board: bool, acts: list[scoring.Event], random: object
+) -> None:
     """Lawful acts alone change it, points stay whole, and the same events make the same turn."""
     rules = GAMES[game]
-    start = Start(1000 if on_board else 0, on_board, LastTurn(650, 3))
-    turns = [begin(rules, start), begin(rules, start)]
+    start = scoring.Start(1000 if on_board else 0, on_board, scoring.LastTurn(650, 3))
+    turns = [scoring.begin(rules, start), scoring.begin(rules, start)]
     for act in acts:
         turns = [_after(game, turn, act) for turn in turns]
         turn = turns[0]
         assert turn == turns[1]
         assert turn.points % 50 == 0
         assert 0 <= turn.dice <= rules.dice
-        assert (turn.dice == 0) == (turn.phase in OVER)
+        assert (turn.dice == 0) == (turn.phase in scoring.OVER)
         assert not (turn.may_bank and turn.must_roll)
 
 
-def _after(game: str, turn: Turn, act: Event) -> Turn:
+def _after(game: str, turn: scoring.Turn, act: scoring.Event) -> scoring.Turn:
     """What follows a roll is brought to the dice that are due, so that turns get somewhere."""
     rules = GAMES[game]
-    if isinstance(act, Thrown) and turn.dice:
-        act = Thrown((act.dice * 6)[: turn.dice])
+    if isinstance(act, scoring.Thrown) and turn.dice:
+        act = scoring.Thrown((act.dice * 6)[: turn.dice])
     try:
-        after = play(rules, turn, act)
-    except IllegalActError:
+        after = scoring.play(rules, turn, act)
+    except scoring.IllegalActError:
         return turn
-    if after.phase == "set_aside" and isinstance(act, Thrown) and sum(act.dice) % 2:
-        return play(rules, after, SetAside(best_of(rules, act.dice, after.held).dice))
+    if after.phase == "set_aside" and isinstance(act, scoring.Thrown) and sum(act.dice) % 2:
+        return scoring.play(rules, after, scoring.SetAside(best_of(rules, act.dice, after.held).dice))
     return after
 
 
@@ -97,7 +85,7 @@ def test_a_sheet_never_gives_points_away(game: str, turns: list[tuple[int, int, 
         entry = Entry(sheet.next, "bust") if busts else Entry(sheet.next, "banked", fifties * 50, left % rules.dice)
         try:
             sheet = write(rules, sheet, entry)
-        except IllegalActError:
+        except scoring.IllegalActError:
             continue
         banked += 0 if busts else entry.points
     assert sum(sheet.scores.values()) == banked - sum(penalty.points for penalty in sheet.penalties)

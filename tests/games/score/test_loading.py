@@ -9,29 +9,18 @@ from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.engine.score.dice_value import ScoreHouse
 from dealer_trainer.games import load_games
 from dealer_trainer.games.family import folders_of
-from dealer_trainer.games.score.loading import (
-    SwitchError,
-    changed_switches,
-    check_coverage,
-    load_score_game,
-    load_score_games,
-    offers,
-    own_switches,
-    switched,
-    under,
-)
+from dealer_trainer.games.score import loading
 from tests.games.broken import copy_of, edit
 from tests.loaded import score_games
 
 SHIPPED = files.layouts() / "farkle_350"
 GAMES = {game.id: game for game in score_games()}
-FARKLE, TEN = "farkle_350", "dice_10000"
 
 
 @pytest.mark.slow
 def test_shipped_games_are_sound() -> None:
     """Four of them, none of which is listed among the tables."""
-    games, refused = load_score_games()
+    games, refused = loading.load_score_games()
     assert len(games) == 4
     assert not refused
     assert not {game.id for game in games} & {game.id for game in load_games(files.layout_folders())[0]}
@@ -41,7 +30,7 @@ def test_shipped_games_are_sound() -> None:
 @pytest.mark.slow
 def test_a_game_that_rests_on_a_reconstruction_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     """The classic game alone, and `check` prints it."""
-    assert [game.id for game in load_score_games()[0] if game.text.reconstruction] == ["hot-dice-classic"]
+    assert [game.id for game in loading.load_score_games()[0] if game.text.reconstruction] == ["hot-dice-classic"]
     assert main(["check", str(files.layouts() / "hot_dice_classic")]) == WELL
     assert "rests on a reconstruction: " in capsys.readouterr().out
 
@@ -57,15 +46,15 @@ def test_an_id_is_given_once_among_all_families(tmp_path: Path, capsys: pytest.C
 
 def test_switches_stand_beside_the_game_s_own() -> None:
     """What is not named stays; what is not known is refused."""
-    game = load_score_game(SHIPPED)
-    other = switched(game.text, {"hot_dice": "must", "of_a_kind": "add"})
+    game = loading.load_score_game(SHIPPED)
+    other = loading.switched(game.text, {"hot_dice": "must", "of_a_kind": "add"})
     assert other.house == game.rules.house._replace(hot_dice="must")
     assert other.of_a_kind == "add"
     assert other._replace(house=game.rules.house, of_a_kind="double") == game.rules
-    with pytest.raises(SwitchError, match=r"'hot_dise': there is no such switch. Did you mean hot_dice"):
-        switched(game.text, {"hot_dise": "must"})
-    with pytest.raises(SwitchError, match="hot_dice: found 'shall': one of 'may' or 'must' is expected"):
-        switched(game.text, {"hot_dice": "shall"})
+    with pytest.raises(loading.SwitchError, match=r"'hot_dise': there is no such switch. Did you mean hot_dice"):
+        loading.switched(game.text, {"hot_dise": "must"})
+    with pytest.raises(loading.SwitchError, match="hot_dice: found 'shall': one of 'may' or 'must' is expected"):
+        loading.switched(game.text, {"hot_dice": "shall"})
 
 
 @pytest.mark.slow
@@ -84,32 +73,32 @@ def test_commands_for_tables_say_what_they_are_for(capsys: pytest.CaptureFixture
 def test_every_switch_that_means_something_is_offered() -> None:
     """What needs six dice, pairs or a straight is offered where there are such."""
     for game in GAMES.values():
-        found = offers(game.text)
+        found = loading.offers(game.text)
         assert {"hard_six", "the_420", "the_5150", "ante", "opening"} <= set(found)
-    assert set(ScoreHouse._fields) <= set(offers(GAMES["dice-10000"].text))
-    assert {"six_at_once", "double_trips", "four_and_a_pair"}.isdisjoint(offers(GAMES["hot-dice-five"].text))
-    assert "attempts" not in offers(GAMES["hot-dice-classic"].text)
+    assert set(ScoreHouse._fields) <= set(loading.offers(GAMES["dice-10000"].text))
+    assert {"six_at_once", "double_trips", "four_and_a_pair"}.isdisjoint(loading.offers(GAMES["hot-dice-five"].text))
+    assert "attempts" not in loading.offers(GAMES["hot-dice-classic"].text)
 
 
 @pytest.mark.slow
 def test_a_game_under_a_switch_knows_what_was_changed() -> None:
     """Each switch alone: it is the one that differs, a guide still answers everything; at its own value none does."""
     for game in GAMES.values():
-        assert changed_switches(game) == {}
-        assert changed_switches(under(game, own_switches(game.text))) == {}
+        assert loading.changed_switches(game) == {}
+        assert loading.changed_switches(loading.under(game, loading.own_switches(game.text))) == {}
         for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 1), ("exact", True)):
-            assert changed_switches(under(game, {name: value})) == {name: value}
-    check_coverage(under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
+            assert loading.changed_switches(loading.under(game, {name: value})) == {name: value}
+    loading.check_coverage(loading.under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
 
 
 def test_the_guide_has_the_figures_of_the_house() -> None:
     """K1 names the points that get a player on the board."""
-    opened = under(GAMES["dice-10000"], {"opening": 600})
+    opened = loading.under(GAMES["dice-10000"], {"opening": 600})
     assert "600" in next(row.call for row in opened.rows if row.id == "K1")
 
 
 def test_what_is_no_switch_is_refused() -> None:
     """In words, with the switch."""
     for switches in ({"hard_sx": "once"}, {"hard_six": "twice"}, {"opening": 25}):
-        with pytest.raises(SwitchError, match=next(iter(switches))):
-            under(GAMES["dice-10000"], switches)
+        with pytest.raises(loading.SwitchError, match=next(iter(switches))):
+            loading.under(GAMES["dice-10000"], switches)

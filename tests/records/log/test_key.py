@@ -10,17 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.document import (
-    MOST_DEPTH,
-    MOST_INT,
-    MOST_PARTS,
-    CanonicalError,
-    LogError,
-    canonical,
-    digest,
-    parse,
-    read,
-)
+from dealer_trainer.records.log import document as documents
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import (
     SigningKey,
@@ -123,11 +113,11 @@ VALUES = st.recursive(
 def test_the_bytes_are_those_of_other_peoples_code(value: object) -> None:
     """Whatever is written is written to the byte as a library of RFC 8785 writes it, in whichever way it is done."""
     try:
-        written = canonical(value)
-    except CanonicalError:
+        written = documents.canonical(value)
+    except documents.CanonicalError:
         return
     assert written == rfc8785.dumps(value)  # type: ignore[arg-type]  # what was written is JSON
-    assert canonical(json.loads(written)) == written
+    assert documents.canonical(json.loads(written)) == written
 
 
 def test_what_is_nested_too_deep_is_refused() -> None:
@@ -135,19 +125,19 @@ def test_what_is_nested_too_deep_is_refused() -> None:
     endless: list[Any] = []
     endless.append(endless)
     deep: tuple[Any, Any] = (0, 0)
-    for _ in range(MOST_DEPTH):
+    for _ in range(documents.MOST_DEPTH):
         deep = [deep[0]], {"a": deep[1]}
     for value in deep:
-        assert canonical(value) == rfc8785.dumps(value)
+        assert documents.canonical(value) == rfc8785.dumps(value)
     for value in ([deep[0]], {"a": deep[1]}, endless):
-        with pytest.raises(CanonicalError, match="nested deeper"):
-            digest(value)
+        with pytest.raises(documents.CanonicalError, match="nested deeper"):
+            documents.digest(value)
 
 
 def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:
     """RFC 8785, 3.2.3: its own example of keys, in its own order."""
     names = ["\u20ac", "\r", "\ufb33", "1", "\U0001f600", "\u0080", "\u00f6"]
-    written = canonical(dict.fromkeys(names, 0)).decode()
+    written = documents.canonical(dict.fromkeys(names, 0)).decode()
     assert list(json.loads(written)) == ["\r", "1", "\u0080", "\u00f6", "\u20ac", "\U0001f600", "\ufb33"]
 
 
@@ -156,8 +146,8 @@ def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:
     [
         ({"a": [1, {"b": 0.5}]}, r"a\[1\]\.b: float"),
         (math.nan, "float"),
-        ([MOST_INT + 1], r"\[0\]: a number beyond"),
-        ({"a": -MOST_INT - 1}, "a: a number beyond"),
+        ([documents.MOST_INT + 1], r"\[0\]: a number beyond"),
+        ({"a": -documents.MOST_INT - 1}, "a: a number beyond"),
         ({1: "a"}, "a key that is not text"),
         ({"a": "\ud800"}, "a: half a character"),
         ({"\udc00": 1}, "half a character"),
@@ -167,8 +157,8 @@ def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:
 )
 def test_a_value_without_one_form_is_refused_with_its_place(value: object, words: str) -> None:
     """Floats, huge numbers, half characters and foreign types never get into a record."""
-    with pytest.raises(CanonicalError, match=words):
-        canonical(value)
+    with pytest.raises(documents.CanonicalError, match=words):
+        documents.canonical(value)
 
 
 @pytest.mark.parametrize(
@@ -178,13 +168,13 @@ def test_a_value_without_one_form_is_refused_with_its_place(value: object, words
         (b'{"a":-Infinity}', "-Infinity is not a whole number"), (b'{"a":1.5}', "1.5 is not a whole number"),
         (b'{"a":1e3}', "1e3 is not a whole number"), (b'{"a":123456789012345678}', "too large a number"),
         (b'{"a":', "it is not JSON"), (b'"\xff"', "it is not text: byte 1"), (b"[" * 100_000, "nested far too deep"),
-        (b"[" + b"[]," * MOST_PARTS + b"0]", "more than 5,000,000 parts"),
+        (b"[" + b"[]," * documents.MOST_PARTS + b"0]", "more than 5,000,000 parts"),
     ],
 )  # fmt: skip
 def test_json_that_two_readers_could_read_two_ways_is_refused(written: bytes, words: str) -> None:
     """Doubled keys, floats, NaN, half a document: each in words of its own."""
-    with pytest.raises(LogError, match=words):
-        parse(written)
+    with pytest.raises(documents.LogError, match=words):
+        documents.parse(written)
 
 
 @pytest.mark.parametrize(
@@ -209,8 +199,8 @@ def test_a_document_is_what_its_annotations_say_and_nothing_else(
     change: dict[str, Any], where: str, words: str
 ) -> None:
     """Unknown keys, other types and values out of bounds are refused with their place."""
-    with pytest.raises(LogError, match=words) as caught:
-        read(Event, {**stream(1)[0]._asdict(), **change}, "here")
+    with pytest.raises(documents.LogError, match=words) as caught:
+        documents.read(Event, {**stream(1)[0]._asdict(), **change}, "here")
     assert caught.value.where == where
 
 
@@ -218,8 +208,8 @@ def test_a_missing_key_and_what_is_no_object_are_named() -> None:
     """Also a list of the right values in their order: an object was asked for."""
     document = stream(1)[0]._asdict()
     del document["mono"]
-    with pytest.raises(LogError, match="the key mono is missing"):
-        read(Event, document)
+    with pytest.raises(documents.LogError, match="the key mono is missing"):
+        documents.read(Event, document)
     for wrong, words in (([*document.values()], "a list"), ("x", "text"), (7, "a number"), (None, "nothing")):
-        with pytest.raises(LogError, match=f"an object was expected, {words} was found"):
-            read(Event, wrong)
+        with pytest.raises(documents.LogError, match=f"an object was expected, {words} was found"):
+            documents.read(Event, wrong)

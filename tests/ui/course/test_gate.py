@@ -172,8 +172,7 @@ def test_why_at_the_end_names_no_bet_that_comes_later(qtbot: QtBot, make_course:
     assert "JukeBox" not in rule
 
 
-@pytest.mark.parametrize("way", ["Esc", "button"])
-def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
+def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Nothing is asked, nothing is lost while the app runs."""
     page = make_course()
     view = open_at_gate(page, "your-side", qtbot)
@@ -181,10 +180,7 @@ def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: Make
     state = view.lesson.state
     assert state.place == 1
     with qtbot.waitSignal(page.closed):
-        if way == "Esc":
-            press(Qt.Key.Key_Escape)
-        else:
-            QTest.mouseClick(view.header.leave, LEFT)
+        press(Qt.Key.Key_Escape)
     page.open_lesson("your-side")
     assert of_kind(page.view, LessonView).lesson.state == state
 

@@ -7,24 +7,8 @@ from itertools import product
 import pytest
 
 from dealer_trainer.engine import ROLLS, Roll
-from dealer_trainer.ui.felt import Throw
+from dealer_trainer.ui.felt import Throw, dice_path
 from dealer_trainer.ui.felt.dice import lying
-from dealer_trainer.ui.felt.dice_path import (
-    DIRECTIONS,
-    FACES,
-    FRAMES,
-    HERTZ,
-    PLACE_UNIT,
-    ROLL_MS,
-    TURN_UNIT,
-    DiePose,
-    bad_pop_of,
-    corners_of,
-    dice_paths,
-    is_in_dome,
-    poses_of,
-    tossed,
-)
 from tools.dice_paths import boxes_overlap, face_up, packed, throws
 
 SLACK = 0.02
@@ -33,26 +17,26 @@ SLACK = 0.02
 
 def test_every_path_is_one_of_two_solid_dice_in_a_dome() -> None:
     """In no frame is a die in the other, in the floor, or in the glass; and each frame of a roll differs."""
-    assert len(dice_paths()) >= 24
-    for number, pair in enumerate(dice_paths()):
-        frames = [(DiePose(*one), DiePose(*other)) for one, other in zip(*pair, strict=True)]
-        assert len(frames) == FRAMES
+    assert len(dice_path.dice_paths()) >= 24
+    for number, pair in enumerate(dice_path.dice_paths()):
+        frames = [(dice_path.DiePose(*one), dice_path.DiePose(*other)) for one, other in zip(*pair, strict=True)]
+        assert len(frames) == dice_path.FRAMES
         for frame, poses in enumerate(frames):
             assert not boxes_overlap(*poses), (number, frame)
-            assert all(is_in_dome(pose, SLACK) for pose in poses), (number, frame)
+            assert all(dice_path.is_in_dome(pose, SLACK) for pose in poses), (number, frame)
         assert len(set(frames)) >= 40, number
 
 
 def test_dice_fly_up_and_come_to_rest_in_time() -> None:
     """Each leaves the floor; after 1.1 seconds both lie flat, apart, and within the bowl."""
-    assert ROLL_MS == 1100
-    assert FRAMES - 1 == 66
-    assert HERTZ == 60
-    for pair in dice_paths():
+    assert dice_path.ROLL_MS == 1100
+    assert dice_path.FRAMES - 1 == 66
+    assert dice_path.HERTZ == 60
+    for pair in dice_path.dice_paths():
         for path in pair:
             assert max(at[2] for at, _ in path) > 1.3
             assert path[-1][0][2] == pytest.approx(0.5, abs=0.001)
-            assert face_up(DiePose(*path[-1]))[1] == pytest.approx(1.0, abs=0.0002)
+            assert face_up(dice_path.DiePose(*path[-1]))[1] == pytest.approx(1.0, abs=0.0002)
         assert math.dist(pair[0][-1][0], pair[1][-1][0]) > 1.25
 
 
@@ -63,26 +47,26 @@ def test_the_drawn_roll_lies_up_whatever_the_path() -> None:
     for roll in ROLLS:
         for serial in range(0, 2400, 100):
             throw = Throw(roll, serial)
-            lie = poses_of(throw)
+            lie = dice_path.poses_of(throw)
             assert tuple(face_up(pose)[0] for pose in lie) == tuple(roll)
             assert min(face_up(pose)[1] for pose in lie) > 0.999
-            assert poses_of(throw._replace(is_resting=True)) == lie
+            assert dice_path.poses_of(throw._replace(is_resting=True)) == lie
             poses.add(lie)
-    assert len(poses) > 24 * DIRECTIONS
+    assert len(poses) > 24 * dice_path.DIRECTIONS
 
 
 @pytest.mark.slow
 def test_dice_leave_the_pose_they_lie_in() -> None:
     """From any rest to any path: they begin exactly there, and on the way clear each other and the glass."""
-    rests = [poses_of(Throw(Roll(1, 6), serial)) for serial in range(0, 20_000, 500)]
+    rests = [dice_path.poses_of(Throw(Roll(1, 6), serial)) for serial in range(0, 20_000, 500)]
     for serial, before in product(range(0, 20_000, 700), rests):
         throw = Throw(Roll(4, 2), serial)
-        began = {(tuple(round(part, 6) for part in pose.at)) for pose in tossed(throw, 0.0, before)}
+        began = {(tuple(round(part, 6) for part in pose.at)) for pose in dice_path.tossed(throw, 0.0, before)}
         assert began == {(tuple(round(part, 6) for part in pose.at)) for pose in before}
         for frame in range(1, 11):
-            poses = tossed(throw, frame / (FRAMES - 1), before)
+            poses = dice_path.tossed(throw, frame / (dice_path.FRAMES - 1), before)
             assert not boxes_overlap(*poses), (serial, frame)
-            assert all(is_in_dome(pose, SLACK) for pose in poses), (serial, frame)
+            assert all(dice_path.is_in_dome(pose, SLACK) for pose in poses), (serial, frame)
 
 
 def test_a_bad_pop_ends_with_one_die_stacked_leaning_or_turning() -> None:
@@ -91,20 +75,20 @@ def test_a_bad_pop_ends_with_one_die_stacked_leaning_or_turning() -> None:
     for serial in range(0, 9600, 100):
         for leans in (False, True):
             throw = Throw(Roll(2, 6), serial, is_bad=True, leans=leans)
-            one, other = poses_of(throw)
-            kind = bad_pop_of(throw)
+            one, other = dice_path.poses_of(throw)
+            kind = dice_path.bad_pop_of(throw)
             seen.add(kind)
             assert not boxes_overlap(one, other)
             assert face_up(one)[0] == 2
             if kind == "stacked":
-                assert min(z for _, _, z in corners_of(other)) == pytest.approx(1.0, abs=0.01)
+                assert min(z for _, _, z in dice_path.corners_of(other)) == pytest.approx(1.0, abs=0.01)
             elif kind == "leaning":
                 assert face_up(other)[1] < 0.9
-                assert min(z for _, _, z in corners_of(other)) == pytest.approx(0.0, abs=0.001)
+                assert min(z for _, _, z in dice_path.corners_of(other)) == pytest.approx(0.0, abs=0.001)
             else:
                 assert face_up(other)[0] == 6
     assert seen == {"stacked", "leaning", "moving"}
-    assert bad_pop_of(Throw(Roll(2, 6), 100)) is None
+    assert dice_path.bad_pop_of(Throw(Roll(2, 6), 100)) is None
 
 
 @pytest.mark.slow(seconds=10)
@@ -112,12 +96,14 @@ def test_the_simulation_makes_such_paths() -> None:
     """Both dice touch the glass and each other, rest in time, and come through the file as they were."""
     frames = next(throws(1))
     assert packed([frames, frames]) == packed([frames]) * 2
-    numbers = struct.unpack(f"<{FRAMES * 14}h", packed([frames]))
-    assert numbers[2] == round(frames[0][0][0][2] * PLACE_UNIT)
-    assert numbers[-1] == round(frames[1][-1][1][3] * TURN_UNIT)
+    numbers = struct.unpack(f"<{dice_path.FRAMES * 14}h", packed([frames]))
+    assert numbers[2] == round(frames[0][0][0][2] * dice_path.PLACE_UNIT)
+    assert numbers[-1] == round(frames[1][-1][1][3] * dice_path.TURN_UNIT)
     for path in frames:
-        assert face_up(DiePose(*path[-1]))[1] == pytest.approx(1.0)
-    assert not any(boxes_overlap(DiePose(*one), DiePose(*other)) for one, other in zip(*frames, strict=True))
+        assert face_up(dice_path.DiePose(*path[-1]))[1] == pytest.approx(1.0)
+    assert not any(
+        boxes_overlap(dice_path.DiePose(*one), dice_path.DiePose(*other)) for one, other in zip(*frames, strict=True)
+    )
 
 
 def test_cubes_that_touch_with_an_edge_are_told_apart() -> None:
@@ -133,6 +119,6 @@ def test_cubes_that_touch_with_an_edge_are_told_apart() -> None:
 @pytest.mark.parametrize("turn", range(24))
 def test_a_single_die_lies_with_its_face_up(turn: int) -> None:
     """In every direction; opposite faces add up to seven, as on every casino die."""
-    for face, (normal, _, _) in FACES.items():
+    for face, (normal, _, _) in dice_path.FACES.items():
         assert face_up(lying(face, turn))[0] == face
-        assert FACES[7 - face][0] == tuple(-part for part in normal)
+        assert dice_path.FACES[7 - face][0] == tuple(-part for part in normal)

@@ -75,7 +75,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Paid: seat 2, Players Circle, $65" in said[3]
+    assert "✓  Paid $65: seat 2, Players Circle" in said[3]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 

@@ -81,8 +81,8 @@ def chosen_card(window: MainWindow) -> int:
 
 
 @pytest.mark.parametrize("do", OTHERWISE)
-def test_the_rule_opens_at_the_step_of_each_mistake(window: MainWindow, do: str) -> None:
-    """V shows the act that was due, on its own bet."""
+def test_a_mistake_leads_to_its_step_and_to_a_situation_with_its_act(window: MainWindow, do: str) -> None:
+    """V shows the act that was due, on its own bet. E deals the row where it is due, and no bad pop; B leads back."""
     bridge = window.table.bridge
     faults, round_row = review_with(window, do), bridge.live.round.model.row
     seen = set()
@@ -99,34 +99,6 @@ def test_the_rule_opens_at_the_step_of_each_mistake(window: MainWindow, do: str)
         press(Qt.Key.Key_Escape)
         press(Qt.Key.Key_Up)
     assert do in seen
-
-
-def test_every_step_of_every_row_opens_at_itself(window: MainWindow) -> None:
-    """Also where the example has no such act; a bet that the row leaves alone is lit, with no step."""
-    guide, page = window.table.bridge.game.guide, window.guide
-    for row in guide.rows:
-        handled = {bet for step in row.steps if step.zone for bet in guide.zone(step.zone).bets}
-        for number, step in enumerate(row.steps):
-            zone = None if step.zone is None else guide.zone(step.zone)
-            bet = "" if zone is None else next(bet for bet in zone.bets if step.is_for((bet,), zone))
-            assert page.show_entry(f"{row.source} {row.id} {step.do}:{bet}")
-            assert guide_key(window) == row.id
-            current = [line.number for line in page.article.steps if line.property("isCurrent")]
-            same = [at for at, each in enumerate(row.steps) if (each.do, each.zone) == (step.do, step.zone)]
-            assert current[0] in same
-            assert number in same
-        for bet in {"players_circle", "jukebox"} - handled:
-            taken = Fault("extra", "critical", row.source, None, Act("take", bet, 1), 0, "")
-            assert page.show_entry(rule_link(taken, row.id))
-            assert not [line for line in page.article.steps if line.property("isCurrent")]
-            glow = page.article.felt.felt.picture.glow
-            assert {place.bet for place in glow if isinstance(place, Place)} == {bet}
-
-
-@pytest.mark.parametrize("do", OTHERWISE)
-def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do: str) -> None:
-    """E deals the row where the same act is due, and no bad pop; B leads back to the same mistake."""
-    bridge = window.table.bridge
     for _ in range(2):
         faults, row = review_with(window, do), bridge.live.round.model.row
         due = not_none(faults[-1].due)
@@ -150,6 +122,28 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
         press(Qt.Key.Key_Escape)
         assert bridge.live is own
         assert chosen_card(window) == len(faults) - 1
+
+
+def test_every_step_of_every_row_opens_at_itself(window: MainWindow) -> None:
+    """Also where the example has no such act; a bet that the row leaves alone is lit, with no step."""
+    guide, page = window.table.bridge.game.guide, window.guide
+    for row in guide.rows:
+        handled = {bet for step in row.steps if step.zone for bet in guide.zone(step.zone).bets}
+        for number, step in enumerate(row.steps):
+            zone = None if step.zone is None else guide.zone(step.zone)
+            bet = "" if zone is None else next(bet for bet in zone.bets if step.is_for((bet,), zone))
+            assert page.show_entry(f"{row.source} {row.id} {step.do}:{bet}")
+            assert guide_key(window) == row.id
+            current = [line.number for line in page.article.steps if line.property("isCurrent")]
+            same = [at for at, each in enumerate(row.steps) if (each.do, each.zone) == (step.do, step.zone)]
+            assert current[0] in same
+            assert number in same
+        for bet in {"players_circle", "jukebox"} - handled:
+            taken = Fault("extra", "critical", row.source, None, Act("take", bet, 1), 0, "")
+            assert page.show_entry(rule_link(taken, row.id))
+            assert not [line for line in page.article.steps if line.property("isCurrent")]
+            glow = page.article.felt.felt.picture.glow
+            assert {place.bet for place in glow if isinstance(place, Place)} == {bet}
 
 
 def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> None:

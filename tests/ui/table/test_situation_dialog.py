@@ -23,7 +23,6 @@ from tests.ui.hands import bring_up, click, deal_rest, end_round, later, not_non
 pytestmark = pytest.mark.slow
 OpenDialog = Callable[[], SituationDialog]
 LISTED = load_situations(loaded.rock_n_roll())
-LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
