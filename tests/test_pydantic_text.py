@@ -8,8 +8,7 @@ import pytest
 from pydantic import BaseModel, ValidationError
 
 import dealer_trainer
-from dealer_trainer.message import Message
-from dealer_trainer.pydantic_text import pydantic_text
+from dealer_trainer.message import Message, pydantic_text
 
 WRONG = (
     None,

@@ -14,7 +14,7 @@ import dealer_trainer
 HERE = Path(dealer_trainer.__file__).parent
 ROOMS = (
     "engine", "guide/grading", "guide/coverage.py", "guide/call/text.py", "games", "records", "table", "drills", "demo",
-    "certification", "pydantic_text.py",
+    "certification", "message.py",
 )  # fmt: skip
 PLAIN = (
     "certification/paper",

@@ -15711,10 +15711,6 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>The floor was called. Deal on.</source>
-        <translation>Se llamó al jefe de piso. Sigue.</translation>
-    </message>
-    <message>
         <source>Bets are open. Press Space, or click POP.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
@@ -15773,6 +15769,10 @@ correctas</translation>
     <message>
         <source>Undone. The chips are back in the rack.</source>
         <translation>Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+    </message>
+    <message>
+        <source>The floor was called. Deal on.</source>
+        <translation>Se llamó al jefe de piso. Sigue.</translation>
     </message>
 </context>
 <context>
@@ -16742,7 +16742,7 @@ correctas</translation>
     </message>
     <message>
         <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe la cantidad.</translation>
+        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe el monto.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the ring that glows.</source>
@@ -19909,6 +19909,10 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>Then: {titles}; {count} more</source>
+        <translation>Después: {titles}; {count} más</translation>
+    </message>
+    <message>
         <source>one question</source>
         <translation>una pregunta</translation>
     </message>
@@ -19967,10 +19971,6 @@ de 100</translation>
     <message>
         <source>Today: {minutes} min</source>
         <translation>Hoy: {minutes} min</translation>
-    </message>
-    <message>
-        <source>Then: {titles}; {count} more</source>
-        <translation>Después: {titles}; {count} más</translation>
     </message>
 </context>
 <context>

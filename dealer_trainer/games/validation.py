@@ -10,8 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.games.error import Fault, GameError, first_of, listed, name_hint, refuse_first, shown
-from dealer_trainer.message import joined, message
-from dealer_trainer.pydantic_text import pydantic_text
+from dealer_trainer.message import joined, message, pydantic_text
 
 TOML_BYTES = 512 * 1024
 PICTURE_BYTES = 2 * 1024 * 1024

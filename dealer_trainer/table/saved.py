@@ -12,8 +12,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import duty_act_document, given_document
 from dealer_trainer.guide.row import Act
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.table.duty.act_text import has_words
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError

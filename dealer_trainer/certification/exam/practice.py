@@ -20,8 +20,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting, check_next
 from dealer_trainer.drills.item.factory import Answer, Item, right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.round import Round

@@ -15,8 +15,7 @@ from dealer_trainer.engine import Owner
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Act, Do, Frozen
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.records.log.document import MOST_INT, CanonicalError, KeyId, canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind

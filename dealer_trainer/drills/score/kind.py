@@ -18,8 +18,7 @@ from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.games.validation import key_of
 from dealer_trainer.guide.score.grade import KeptEvents, grade_turn, model_said
 from dealer_trainer.guide.score.row import Said
-from dealer_trainer.message import joined, message
-from dealer_trainer.pydantic_text import pydantic_text
+from dealer_trainer.message import joined, message, pydantic_text
 from dealer_trainer.table.score.playthrough import PLAYER_KINDS, PLAYERS, entry_of, event_document, played_turn
 from dealer_trainer.table.seeded_random import SeededRandom
 

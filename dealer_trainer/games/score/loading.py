@@ -19,9 +19,8 @@ from dealer_trainer.games.schema import GameId, Name, one_line
 from dealer_trainer.games.validation import is_there, read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.guide.score.row import CoverageFinding, ScoreCoverage, ScoreGuide, ScoreRow, ScoreWords, prove
-from dealer_trainer.message import Message, message
+from dealer_trainer.message import Message, message, pydantic_text
 from dealer_trainer.message_field import AS_MESSAGE
-from dealer_trainer.pydantic_text import pydantic_text
 
 Points = Annotated[int, Field(ge=STEP, le=20_000, multiple_of=STEP)]
 Limit = Annotated[int, Field(ge=0, le=20_000, multiple_of=STEP)]

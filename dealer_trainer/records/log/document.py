@@ -14,8 +14,7 @@ from typing import Annotated, Any, Final, NoReturn, TypeVar
 import rfc8785
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
-from dealer_trainer.message import joined, message
-from dealer_trainer.pydantic_text import pydantic_text
+from dealer_trainer.message import joined, message, pydantic_text
 from dealer_trainer.records.look_alike import is_visible
 
 MOST_DEPTH = 40

@@ -10,8 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer import files
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.document import LogError, decoder
 from dealer_trainer.records.progress.course_record import TABLES, Background, LessonOutcome, TakenBack

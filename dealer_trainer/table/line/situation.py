@@ -11,7 +11,7 @@ from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.games.schema import HouseText
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, IrregularityKind, irregularity_at
 from dealer_trainer.guide.row import CHIP_ACTS, Act, Do
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import place_text, pydantic_text
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 SITUATION = ("game", "point", "rolled", "marked", "seats", "dice", "layout")

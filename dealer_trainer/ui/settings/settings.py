@@ -12,8 +12,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import House, in_house
 from dealer_trainer.games.schema import GameId
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.table.option import FULL, Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.translated import translated

@@ -22,7 +22,6 @@ class PageArea(QScrollArea):
         self.setViewport(QWidget())
         self.setWidget(page)
         page.installEventFilter(self)
-        Fade(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fill the area; unseen, a page keeps the size in which it is prepared."""
@@ -48,6 +47,8 @@ class PageArea(QScrollArea):
         room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
         least = _least(page, room.width())
         if least.height() > room.height():
+            if self.findChild(Fade, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
+                Fade(self)  # most pages never scroll
             room.setWidth(room.width() - bar)
             least = _least(page, room.width())
         if least.width() > room.width():

@@ -9,8 +9,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.sitting.body import ByPerson, RemoteSource, SittingError
 from dealer_trainer.certification.sitting.event_body import ExtraTime, Flagged, Paused, Resumed, Terminated
-from dealer_trainer.message import message
-from dealer_trainer.pydantic_text import pydantic_text
+from dealer_trainer.message import message, pydantic_text
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import Role
