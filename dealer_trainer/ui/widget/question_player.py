@@ -63,8 +63,7 @@ class QuestionLine(QFrame):
         self.words = named_label(self, "questionWords")
         """The current question."""
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.line = row((self.words, 1), gap=16)
-        self.setLayout(self.line)
+        self.setLayout(row(self.words))
 
     def ask(self, words: str, is_new: bool) -> None:
         """Show a question; `is_new` if its time is to begin."""
@@ -117,8 +116,9 @@ class AnswerBlock(QFrame):
         self.told = column(1, self.question, 1, gap=6)
         self._told = QWidget(self)
         self._told.setLayout(self.told)
+        self._asked = row((self._told, 1), gap=16)
         self._answer = row((self.pads, 100), gap=16)
-        self._parts = column(self._told, self._answer, gap=10)
+        self._parts = column(self._asked, self._answer, gap=10)
         self.setLayout(self._parts)
         self.fit(None)
 
@@ -129,10 +129,10 @@ class AnswerBlock(QFrame):
         the question.
         """
         self._widest, self._room = widest, room
-        for line in (self.question.line, self._answer):
+        for line in (self._asked, self._answer):
             line.removeWidget(self.acts)
             line.removeWidget(self.says)
-        line = self.question.line if is_single else self._answer
+        line = self._asked if is_single else self._answer
         line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop)
         self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
         self.say(self.says.text())
