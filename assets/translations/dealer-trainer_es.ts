@@ -2348,8 +2348,8 @@
         <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
     </message>
     <message>
-        <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
-        <translation>{moment} Toca cada apuesta que decide este tiro, en el orden en que las trabajas.</translation>
+        <source>{moment} Touch every bet that loses, wins or pushes, in the order you handle them.</source>
+        <translation>{moment} Toca cada apuesta que pierde, gana o empata, en el orden en que las trabajas.</translation>
     </message>
     <message>
         <source>on these rows fewer than {least} of these wagers are decided</source>
@@ -2784,8 +2784,8 @@
         <translation>pagar {zone} en el lugar {seats}</translation>
     </message>
     <message>
-        <source>leave {zone} at seat {seats}</source>
-        <translation>dejar {zone} en el lugar {seats}</translation>
+        <source>push {zone} at seat {seats}</source>
+        <translation>dar empate en {zone}, lugar {seats}</translation>
     </message>
     <message>
         <source>take {zone} at seats {seats}</source>
@@ -2796,8 +2796,8 @@
         <translation>pagar {zone} en los lugares {seats}</translation>
     </message>
     <message>
-        <source>leave {zone} at seats {seats}</source>
-        <translation>dejar {zone} en los lugares {seats}</translation>
+        <source>push {zone} at seats {seats}</source>
+        <translation>dar empate en {zone}, lugares {seats}</translation>
     </message>
     <message>
         <source>That is too long for an amount. Type dollars, like 25 or 37.50.</source>

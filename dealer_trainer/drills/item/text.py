@@ -76,9 +76,9 @@ def _group_text(do: str, zone: str, seats: tuple[str, ...]) -> str:
     words = {
         ("take", True): message("take {zone} at seat {seats}", **fields),
         ("pay", True): message("pay {zone} at seat {seats}", **fields),
-        ("push", True): message("leave {zone} at seat {seats}", **fields),
+        ("push", True): message("push {zone} at seat {seats}", **fields),
         ("take", False): message("take {zone} at seats {seats}", **fields),
         ("pay", False): message("pay {zone} at seats {seats}", **fields),
-        ("push", False): message("leave {zone} at seats {seats}", **fields),
+        ("push", False): message("push {zone} at seats {seats}", **fields),
     }
     return words[do, len(seats) == 1]

@@ -248,12 +248,13 @@ def _digits_swapped(case: Payout) -> Found:
     digits = str(case.due // unit)
     for place in range(len(digits) - 1):
         swapped = digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
-        yield Slip(int(swapped) * unit, _SWAPPED)
+        if swapped[0] != "0":  # 7 for 70 is a zero too few
+            yield Slip(int(swapped) * unit, _SWAPPED)
 
 
 def _zero_slipped(case: Payout) -> Found:
     yield Slip(10 * case.due, _ZERO_OVER)
-    if case.due % 10 == 0:
+    if case.due % 1000 == 0:
         yield Slip(case.due // 10, _ZERO_SHORT)
 
 

@@ -93,6 +93,7 @@ EIGHT = "Number 8 pays 6 to 5"
             f"$5 is $4 over, as with a chip from the tube beside the $1; {EIGHT}: $1",
         ),
         (EASY_SIX, 5100, "digits_swapped", "$51 has two digits swapped; the easy way pays even money: $15"),
+        (NUMBER_EIGHT, 300, "zero_slipped", "$3 has a zero too few; Number 8 pays 6 to 5: $30"),
         (HARD_SIX, 18_000, "zero_slipped", "$180 has a zero too many; a hardway pays 6 to 5: $18"),
         (EASY_SIX, 1000, "one_chip", "$10 is one $5 chip short; the easy way pays even money: $15"),
         (HARD_SIX, 1950, None, "$19.50 is $1.50 over; a hardway pays 6 to 5: $18"),
@@ -134,7 +135,8 @@ def test_every_mistake_of_the_library_is_found() -> None:
         mistakes = tuple(all_mistakes(RULES, settlement, decision))
         for mistake in mistakes:
             found = tuple(other for other in mistakes if other.amount == mistake.amount)
-            assert mistake in found
+            is_swapped = mistake.id == "digits_swapped"
+            assert not is_swapped or len(str(mistake.amount)) == len(str(decision.amount)), "no zero goes in front"
             assert found == tuple(sorted(found, key=lambda each_mistake: list(LIBRARY).index(each_mistake.id)))
             first.add(found[0].id)
     assert first == set(LIBRARY)
