@@ -425,6 +425,9 @@ class TablePage(QWidget):
         self.bar.call.refused.connect(self.hint.tell_refused)  # after the hands’ own message
         self.bar.call.asked.connect(self.hint.list_calls)
         self.hint.called.connect(self.bar.call.make)
+        self.hint.show_list.setFocusProxy(
+            self.bar.call
+        )  # a press must not take the focus from the field, which hides it
         self.felt.resized.connect(self.spots.arrange)
         self.header.levels.level_chosen.connect(self._on_level)
         self.header.keys_button.clicked.connect(lambda _=False: self.overlay.toggle())

@@ -217,7 +217,7 @@ class SpokenCall(QObject):
 
     def forget(self) -> None:
         """Return to the state before the first push: what was heard was accepted, or is not wanted."""
-        if self.state in ("heard", "again", "missing"):
+        if self.state in ("heard", "again") or (self.state == "missing" and not self._is_open):
             self._rest()
 
     def arrange(self) -> None:
@@ -246,7 +246,7 @@ class SpokenCall(QObject):
             voice_input().open(self._game, self, self._on_voice)
         else:
             voice_input().shut(self)
-        if self.state in ("idle", "open", "missing"):
+        if self.state in ("idle", "open"):
             self._rest()
 
     def _on_chosen(self) -> None:
@@ -256,7 +256,7 @@ class SpokenCall(QObject):
             self._is_open = False
         self._show_tip()
         self._follow()
-        if not self._is_open and self.state == "open":
+        if not self._is_open and self.state in ("open", "missing"):
             self._rest()
 
     def _show_tip(self) -> None:
@@ -309,6 +309,7 @@ class SpokenCall(QObject):
             self._levels.append(decibels)
             self.button.show_level(decibels)
         elif self._is_open:
+            self._rest() if self.state == "missing" else None
             self.line.show_level(decibels)
 
     def _on_heard_hands_free(self, event: Event) -> None:

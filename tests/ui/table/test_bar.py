@@ -33,7 +33,7 @@ from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import HANDLE, bring_up, key_act, not_none, press
+from tests.ui.hands import HANDLE, bring_up, click, key_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -363,16 +363,19 @@ def test_a_call_typed_past_its_field_pops_nothing(make_page: MakePage, level: Le
     assert " " in page.bar.call.text()
 
 
+@pytest.mark.parametrize("is_clicked", [False, True])
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_practice_lists_the_calls_of_the_roll_to_choose_one(make_page: MakePage, level: Level) -> None:
-    """By its key in the field, or a button that stays while the field has the keyboard; nobody is told which is due."""
+def test_practice_lists_the_calls_of_the_roll_to_choose_one(
+    make_page: MakePage, level: Level, is_clicked: bool
+) -> None:
+    """By its key in the field, or a click on a button there; nobody is told which is due."""
     page = make_page(seed=7, level=level)
     while page.bridge.snapshot.stage != "settle":
         page.bridge.do(not_none(page.bridge.live.next_act()))
     assert not page.hint.show_list.isVisible()
-    press(Qt.Key.Key_Slash)
+    click(page.bar.call) if is_clicked else press(Qt.Key.Key_Slash)
     assert page.hint.show_list.isVisible() is (level == "practice")
-    press(Qt.Key.Key_Slash)
+    click(page.hint.show_list) if is_clicked and level == "practice" else press(Qt.Key.Key_Slash)
     menu = QApplication.activePopupWidget()
     assert (menu is not None) is (level == "practice")
     if menu is None:

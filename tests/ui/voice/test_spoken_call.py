@@ -221,6 +221,22 @@ def test_without_a_microphone_calls_are_typed(voice: Voice) -> None:
     assert voice.calls == ["coming out"]
 
 
+def test_hands_free_a_missing_microphone_stays_missing(free: Voice) -> None:
+    """Neither a call that is typed nor another window says that it listens; a level does."""
+    free.open("learn")
+    free.say(NO_MICROPHONE)
+    QTest.keyClicks(free.line, "coming out\r")
+    assert free.calls == ["coming out"]
+    free.line.setEnabled(False)
+    QTest.qWait(1)
+    free.line.setEnabled(True)
+    QTest.qWait(1)
+    assert free.shown == (True, "missing", False)
+    assert "No microphone" in free.line.placeholderText()
+    free.say(Event("level", level=-30.0))
+    assert free.shown == (True, "open", True)
+
+
 def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, voice: Voice) -> None:
     """An exam's table: no button, no key, no line in the page of keys."""
     page = voice.page = make_page()
