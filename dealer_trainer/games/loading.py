@@ -29,6 +29,7 @@ from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of,
 from dealer_trainer.games.pack import with_pack_course, with_pack_drills
 from dealer_trainer.games.picture.outline import check_prints, whole_picture
 from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.validation import read_text
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
@@ -309,7 +310,7 @@ class _Examination(Gathered):
     def _text(self, name: str, most: int) -> str:
         """The text of a file, which is read once; raises GameError."""
         if name not in self._read_files:
-            self._read_files[name] = validation.read_text(self._folder, name, most)
+            self._read_files[name] = read_text(self._folder, name, most)
         return self._read_files[name]
 
     def _was_proved(self, layout: Layout) -> bool:

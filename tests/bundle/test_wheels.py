@@ -49,7 +49,7 @@ def test_every_pin_has_a_wheel_for_each_python_and_system(capsys: pytest.Capture
     assert code == 0, printed
     counts = re.findall(r"^Python 3\.1[1-4]  .+ (\d+) of (\d+) pins have a wheel$", printed, re.MULTILINE)
     assert len(counts) == 12
-    assert all(had == asked and int(asked) > 70 for had, asked in counts)
+    assert all(had == asked and int(asked) >= 70 for had, asked in counts)
 
 
 def test_the_same_pythons_are_named_everywhere() -> None:
