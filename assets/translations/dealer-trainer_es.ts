@@ -5633,7 +5633,7 @@
     </message>
     <message>
         <source>{earlier} came before {later}</source>
-        <translation>{earlier} se hizo antes que {later}</translation>
+        <translation>{earlier} se hizo antes de tiempo: primero va {later}</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -8209,7 +8209,7 @@
     </message>
     <message>
         <source>this roll does not decide it</source>
-        <translation>este tiro no la decide</translation>
+        <translation>este tiro no decide esa apuesta</translation>
     </message>
     <message>
         <source>this roll is neither easy nor hard</source>
@@ -13991,7 +13991,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado: {count}</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -16713,6 +16713,14 @@ correctas</translation>
         <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
+        <source>Go on: the payout is not complete yet.</source>
+        <translation>Sigue: el pago todavía no está completo.</translation>
+    </message>
+    <message>
+        <source>Too much: take chips back with ⌫.</source>
+        <translation>Es demasiado: quita fichas con ⌫.</translation>
+    </message>
+    <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
@@ -16725,16 +16733,16 @@ correctas</translation>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
+        <source>Press {arrow}, or click the bet that glows.</source>
+        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
         <source>Press U and the letter O, or click the ring that glows.</source>
         <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
     </message>
     <message>
         <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
@@ -16806,10 +16814,6 @@ correctas</translation>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16832,6 +16836,10 @@ correctas</translation>
     <message>
         <source>Once more, {number} of {of}.</source>
         <translation>Otra vez, {number} de {of}.</translation>
+    </message>
+    <message>
+        <source>The same skill once more, on another round. Get it right this time, and it counts.</source>
+        <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
     <message>
         <source>Not quite. {why} Undone.</source>
@@ -16860,6 +16868,10 @@ correctas</translation>
     <message>
         <source>Press {key}, or click {button}.</source>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16896,10 +16908,6 @@ correctas</translation>
     <message>
         <source>Not done yet: {act}.</source>
         <translation>Todavía falta: {act}.</translation>
-    </message>
-    <message>
-        <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
-        <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
     </message>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
@@ -16950,7 +16958,7 @@ correctas</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo que fallé ({count})</translation>
+        <translation>Repetir lo fallado: {count}</translation>
     </message>
     <message>
         <source>Right at once</source>
@@ -21381,7 +21389,7 @@ correctas</translation>
     </message>
     <message>
         <source>Paid a loser</source>
-        <translation>Pagó una perdedora</translation>
+        <translation>Se pagó una perdedora</translation>
     </message>
     <message>
         <source>Took a winner</source>
