@@ -190,7 +190,9 @@ class LessonAdvice(QObject):
             if is_told or hands.held.chips:
                 return self._finish_text(hands)
             return self.tr("End the round.")
-        key_text = self._key_text(due.act, snapshot, hands) if is_told or hands.marker is not None else ""
+        is_elsewhere = due.act.do in CHIP_ACTS and hands.selection not in (None, due.act.place)
+        is_told = is_told or is_elsewhere or hands.marker is not None
+        key_text = self._key_text(due.act, snapshot, hands) if is_told else ""
         if key_text and (due.tip is not None or hands.marker is not None):
             return key_text
         words = instruction(self._lesson.game.rules, due.act, is_cut=due.key == "open_numbers")
@@ -205,7 +207,7 @@ class LessonAdvice(QObject):
         if chip is not None and "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
             words = self.tr("Press {key}, or click the chip that glows in the rack.")
             return words.format(key=1 + rules.chips.index(chip))
-        return self._keys.of(snapshot, hands.target, has_chips=bool(hands.held.chips))
+        return self._keys.of(snapshot, hands.reach)
 
     def _finish_text(self, hands: DealerHands) -> str:
         """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
@@ -213,15 +215,15 @@ class LessonAdvice(QObject):
         words = self.tr("Press {key}, or click {button}.")
         if hands.held.chips:
             cap, button = action("put_down").key.cap, action("drop_chip").key.cap
-            words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
+            words = self.tr("You still hold chips. Put them down first: press {key}, or click {button}.")
         return words.format(key=cap_text(cap), button=button)
 
     def _round_before(self) -> str:
-        """That the gate's round before was right, until the first act of this one."""
+        """That the gate's round before was right, until the first act or mistake in this one."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
-        is_first = not state.place or state.acts
-        if is_first or questions(activity, state)[state.place - 1] in state.missed:
+        asked = questions(activity, state)[: state.place + 1]
+        if len(asked) < 2 or state.acts or not {*state.missed}.isdisjoint(asked[-2:]):
             return ""
         return self.tr("✓  Last round: right.")
 
@@ -325,7 +327,7 @@ class LessonAdvice(QObject):
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
-        return self.tr("The same skill once more, at another table. Get it right this time, and it counts.")
+        return self.tr("The same skill once more, on another round. Get it right this time, and it counts.")
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""

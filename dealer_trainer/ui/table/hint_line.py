@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
-from dealer_trainer.engine import Place, Rules
+from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Snapshot
@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.translated import money_text, translated, with_m
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText, action
+from dealer_trainer.ui.table.hands.dealer_hands import Reach
 from dealer_trainer.ui.table_text import fault_bridge, fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.part import announce, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton, rule_link
@@ -104,7 +105,7 @@ class HintLine(QFrame):
         self._has_acted = False
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
-        self._selection: Place | None = None
+        self._reach = Reach()
         self._has_chips = False
         self._acts: tuple[Act, ...] = ()
         self._snapshot: Snapshot | None = None
@@ -182,19 +183,19 @@ class HintLine(QFrame):
         """Forget the table that was shown: another comes."""
         self._snapshot = None
 
-    def show_hands(self, place: Place | None, *, has_chips: bool, is_asked: bool) -> None:
+    def show_hands(self, reach: Reach, *, is_asked: bool) -> None:
         """Follow the selected bet, and whether chips are in hand: what the next key does depends on them.
 
         Chips that are put back end a message about them.
         """
         if not is_asked and self._is_asked:
             self.end_message()
-        acts = () if self._snapshot is None else self._snapshot.acts
+        has_chips, acts = bool(reach.held), () if self._snapshot is None else self._snapshot.acts
         if self._has_chips and not has_chips and acts == self._acts:
             self.message_time.stop()
         self._acts = acts
-        if (place, has_chips) != (self._selection, self._has_chips):
-            self._selection, self._has_chips = place, has_chips
+        if reach != self._reach:
+            self._reach, self._has_chips = reach, has_chips
             if not self.message_time.isActive():
                 self._show_usual()
 
@@ -218,7 +219,7 @@ class HintLine(QFrame):
         if snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()
-            words = f"{words} {self._keys.of(snapshot, self._selection, has_chips=self._has_chips)}".strip()
+            words = f"{words} {self._keys.of(snapshot, self._reach)}".strip()
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             return "hint", f"{before} {words}".strip(), snapshot.hint.source
         if snapshot.is_done:

@@ -221,6 +221,9 @@ class TablePage(QWidget):
         if is_review:
             self.review.show_snapshot(snapshot)
             self.review_bar.show_snapshot(snapshot, self._next_text())
+        if self._bottom.currentIndex() and not is_review:
+            # The focus of a button that goes would fall on a spot, and select it.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
         self._show_hands()
@@ -474,7 +477,7 @@ class TablePage(QWidget):
         self.spots.show_selection(self.hands.selection)
         hands = self.hands
         is_asked = hands.question is not None
-        self.hint.show_hands(hands.target, has_chips=bool(hands.held.chips), is_asked=is_asked)
+        self.hint.show_hands(hands.reach, is_asked=is_asked)
         if self.hands.held.chips and not self.side.duty.in_hand.chips:
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)

@@ -61,13 +61,19 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     assert "Press Space, or click Pop." in waited(view)
     press(Qt.Key.Key_Space)
     said.append(view.coach.words)
-    type_text("44333")
-    said.append(view.coach.words)
+    for chips in ("4", "47", "333"):
+        if chips == "333":
+            press(Qt.Key.Key_Backspace)
+        type_text(chips)
+        said.append(view.coach.words)
+        assert view.roll.bar.acts.button("settle", "pay").property("isMain") is (view.roll.hands.held.total == 6500)
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
         "Pop the dice.",
         "First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.",
+        "Go on: the payout is not complete yet.",
+        "Too much: take chips back with ⌫.",
         "Press P, or click Pay.",
         "End the round.",
     ]  # fmt: skip
@@ -75,7 +81,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
         assert expected in words
     assert not_none(view.coach.findChild(QFrame, "fault")).isHidden(), "nothing went wrong"
     assert "✓  Pop" in said[1]
-    assert "✓  Paid $65: seat 2, Players Circle" in said[3]
+    assert "✓  Paid $65: seat 2, Players Circle" in said[-1]
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -245,7 +251,7 @@ def test_what_to_do_now_is_in_sight_in_a_low_window(make_view: MakeView) -> None
     _, due = deal_to(view, "take")
     view.table.do(due._replace(do="pay"))
     coach = view.coach
-    assert "click the bet that glows." in waited(view)
+    assert "the bet that glows" in waited(view)
     assert all(label.isVisible() for label in (coach._heading, coach._done, coach._instruction))
     assert not coach._text.property("isLong")
     view.resize(view.width(), 500)
@@ -453,7 +459,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
         view.lesson.do(not_none(due.act))
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
-    assert "click the bet that glows." in waited(view)
+    assert "the bet that glows" in waited(view)
     walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in waited(view)
     press(Qt.Key.Key_N)
@@ -476,7 +482,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     assert "Press ←, or click the bet that glows." in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
-    assert "Move the brackets with ← → ↑ ↓ to the bet that glows" in waited(view)
+    assert "Press ↑, or click the bet that glows." in waited(view)
     press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -613,6 +619,16 @@ def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None
     assert not any(is_lit or is_told for do, is_lit, is_told in lit if do != "take")
 
 
+def test_the_arrow_is_named_that_leads_to_a_bet_in_another_zone(make_view: MakeView) -> None:
+    """From nowhere, and from the bet that was settled last; it lands on the bet that glows."""
+    view = make_view("outside-numbers")
+    for do in ("take", "pay"):
+        _, act = deal_to(view, do)
+        (arrow,) = (each for each in "←→↑↓" if f"Press {each}, or click the bet that glows." in view.coach.words)
+        press({"←": Qt.Key.Key_Left, "→": Qt.Key.Key_Right, "↑": Qt.Key.Key_Up, "↓": Qt.Key.Key_Down}[arrow])
+        assert view.roll.hands.selection == act.place
+
+
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
     """What this roll does not decide is not where the next payout would land."""
     view = make_view("circle-and-number")
@@ -740,14 +756,14 @@ def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeVi
 
 
 def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_ended(make_view: MakeView) -> None:
-    """What Enter would do with them is said, and it never pays a bet again because another key has asked to."""
+    """That comes first is said, and Enter never pays a bet again because another key has asked to."""
     view = make_view("build-an-amount")
     press(Qt.Key.Key_Space)
     type_text("44333")
     press(Qt.Key.Key_P)
     assert "End the round." in view.coach.words
     type_text("44333")
-    assert "Enter would pay them. Press Esc, or click ⌫." in view.coach.words
+    assert "Put them down first: press Esc, or click ⌫." in view.coach.words
     assert "End" not in view.coach.words
     assert view.roll.bar.payout.put_back.property("isMain")
     press(Qt.Key.Key_P)

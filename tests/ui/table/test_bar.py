@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.engine import Roll
+from dealer_trainer.engine import Roll, format_money
 from dealer_trainer.guide.model import NUMBER_WORDS
 from dealer_trainer.guide.row import CHIP_ACTS, Act
 from dealer_trainer.table.live_table import LiveTable
@@ -54,7 +54,7 @@ def message_kind(page: TablePage) -> str:
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
     """In Practice Pop after the call, End round once nothing is due; in Learn what is due; in Test nothing.
 
-    An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
+    An act on a bet has it once the bet is selected, and a pay once the right chips are in hand.
     """
     page = make_page(seed=9, level=level)
     ends: list[str] = []
@@ -75,9 +75,9 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
                 page.hands.select(act.place)
                 assert bool(loud(page)) is (act.do != "pay")
                 if act.do == "pay":
-                    page.hands.pick_up_chip(1)
+                    page.hands.type_amount(format_money(act.amount or 0))
                 accent = loud(page)
-                page.hands.drop_chip()
+                page.hands.empty_hand()
             assert accent
             assert accent != ["End round"]
             assert (accent == ["Pop"]) is (act.do == "pop")
@@ -119,7 +119,7 @@ def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
         page.bridge.do(act)
     if do in HANDLE:
         page.hands.select(None)
-        assert "click the bet that glows" in page.hint.text.text()
+        assert "the bet that glows" in page.hint.text.text()
         page.hands.select(act.place)
     assert words in page.hint.text.text()
 

@@ -704,8 +704,10 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
     own, recorded = page.bridge.live, list[object]()
     page.bridge.reviewed.connect(recorded.append)
     for _ in range(2):
-        click(page.review_bar.try_again)
+        page.review_bar.next_button.setFocus()
+        press(Qt.Key.Key_Y)
         assert page.bridge.snapshot.stage == "open"
+        assert page.hands.selection is None, "the focus fell on no spot"
         assert page.bridge.live is not own
         assert page.bridge.live.round.table == own.round.table
         assert page.bridge.live.round.roll == own.round.roll

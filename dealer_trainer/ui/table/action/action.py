@@ -10,10 +10,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.engine import Place
 from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
+from dealer_trainer.ui.table.hands.dealer_hands import Reach
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
 from dealer_trainer.ui.widget.part import explain
 from dealer_trainer.ui.widget.pressed_key import key_of, text_of
@@ -273,10 +273,10 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
 class KeyText(QObject):
     """Says in words which key or button does an act."""
 
-    def of(self, snapshot: Snapshot, selection: Place | None, *, has_chips: bool) -> str:
+    def of(self, snapshot: Snapshot, reach: Reach) -> str:
         """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
 
-        If its bet is not the selected one, selecting it comes first; then the chips of a payout.
+        If its bet is not the selected one, selecting it comes first; then the chips of a payout, until they are right.
         """
         wanted = next_action(snapshot)
         if snapshot.hint is None or wanted is None:
@@ -287,17 +287,21 @@ class KeyText(QObject):
         if snapshot.hint.swept:
             found, words = action(wanted), self.tr("Press Shift and {arrow}, or click {button}.")
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
-        if is_on_bet and act.place != selection:
-            if selection is None:
-                return self.tr("Press ←, or click the bet that glows.")
+        if is_on_bet and act.place != reach.place:
+            if reach.arrow:
+                return self.tr("Press {arrow}, or click the bet that glows.").format(arrow=reach.arrow)
             return self.tr("Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
             other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
             return f"{other} {self._plain(wanted)}"
-        if act.do == "pay" and not has_chips:
+        if act.do == "pay" and not reach.held:
             return self.tr("First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.")
+        if act.do == "pay" and act.amount not in (None, reach.held):
+            is_short = reach.held < (act.amount or 0)
+            more = self.tr("Go on: the payout is not complete yet.")
+            return more if is_short else self.tr("Too much: take chips back with ⌫.")
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:

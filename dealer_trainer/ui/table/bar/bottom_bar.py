@@ -209,7 +209,7 @@ def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    is_paid_with = has_payout and not (hands.held.chips and hands.chip_due)
+    is_paid_with = has_payout and (not hands.held.chips or hands.is_payout_right)
     return bool(snapshot.hint.swept) or (act.place == hands.target and (act.do != "pay" or is_paid_with))
 
 

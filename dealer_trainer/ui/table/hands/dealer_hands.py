@@ -71,6 +71,20 @@ class BetSelection:
         """Go to the nearest bet of the next zone below (1) or above (-1)."""
         self.place = self.order.across(self.places, self.place, side) or self.place
 
+    def arrow_to(self, place: Place | None) -> str:
+        """The arrow key that goes to a bet at once; "" if none does."""
+        places, start = self.places, self.place
+        if place is None:
+            return ""
+        if start is None:
+            along = self.order.end(places, 1), self.order.end(places, -1)
+        else:
+            along = self.order.beside(places, start, -1), self.order.beside(places, start, 1)
+        above, below = self.order.across(places, start, -1), self.order.across(places, start, 1)
+        is_above = start is not None and self.order.order((start, place))[0] == place
+        reached = (*zip("←→", along, strict=True), ("↑", above if is_above else None), ("↓", below), ("↑", above))
+        return next((arrow for arrow, found in reached if found == place), "")
+
     def move_on(self, place: Place) -> None:
         """Go from `place` to the next bet in the direction in which the hand was moving; at the end, stay.
 
@@ -92,6 +106,17 @@ class Question(NamedTuple):
     about: tuple[object, ...]
     words: str
     button: str = ""
+
+
+class Reach(NamedTuple):
+    """How near the hands are to the step that help names.
+
+    `place`: the bet that an act is for now. `arrow`: the key that leads to the bet of the step at once.
+    """
+
+    place: Place | None = None
+    held: Cents = 0
+    arrow: str = ""
 
 
 class DealerHands(QObject):
@@ -157,6 +182,17 @@ class DealerHands(QObject):
         """The bet that an act is for: the selected one, or the only one on the felt as long as nothing is selected."""
         is_only = self.selection is None and len(self.places) == 1
         return self.places[0] if is_only else self._bets.bet
+
+    @property
+    def reach(self) -> Reach:
+        """How near the hands are to the step that help names."""
+        act = None if self.snapshot.hint is None else self.snapshot.hint.act
+        return Reach(self.target, self.held.total, "" if act is None else self._bets.arrow_to(act.place))
+
+    @property
+    def is_payout_right(self) -> bool:
+        """Whether the chips in hand are the payout that help names."""
+        return self.snapshot.hint is not None and self.snapshot.hint.act.amount in (None, self.held.total)
 
     @property
     def chip_due(self) -> Cents | None:
