@@ -13627,6 +13627,10 @@ limpias</translation>
         <translation>Fichas</translation>
     </message>
     <message>
+        <source>{act}, and {count} more</source>
+        <translation>{act}, y {count} más</translation>
+    </message>
+    <message>
         <source>End it?</source>
         <translation>¿Listo?</translation>
     </message>
@@ -15679,14 +15683,6 @@ correctas</translation>
         <translation>Espacio hace saltar los dados.</translation>
     </message>
     <message>
-        <source>Enter ends the round.</source>
-        <translation>Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
@@ -15729,6 +15725,14 @@ correctas</translation>
     <message>
         <source>The call is still due: / shows words for it.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
+    </message>
+    <message>
+        <source>Enter twice ends the round.</source>
+        <translation>Enter dos veces termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Press Esc to put them back, or click ⌫ for one.</source>
+        <translation>Todavía tienes fichas en la mano. Presiona Esc para devolverlas, o haz clic en ⌫ para devolver una.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -21171,8 +21175,12 @@ correctas</translation>
         <translation>Propinas: apuestas para los crupieres</translation>
     </message>
     <message>
+        <source>What else comes up:</source>
+        <translation>Qué más puede pasar:</translation>
+    </message>
+    <message>
         <source>Odd amounts, such as $17</source>
-        <translation>Montos impares, como $17</translation>
+        <translation>Montos irregulares, como $17</translation>
     </message>
     <message>
         <source>Things that go wrong, players who come and go</source>
@@ -21188,6 +21196,10 @@ correctas</translation>
     <message>
         <source>The table</source>
         <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>Put down. Press Esc once more to leave.</source>
+        <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
     <message>
         <source>No more bets of this zone on that side: ↑ or ↓ leads to another zone.</source>
