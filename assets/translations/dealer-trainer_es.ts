@@ -13499,7 +13499,11 @@ limpias</translation>
         <source>End it?</source>
         <translation>¿Listo?</translation>
     </message>
-</context><context><name>DeleteQuestion</name><message>
+<message>
+        <source>{act}, and {count} more</source>
+        <translation>{act}, y {count} más</translation>
+    </message>
+    </context><context><name>DeleteQuestion</name><message>
         <source>Delete permanently</source>
         <translation>Eliminar para siempre</translation>
     </message>
@@ -15481,7 +15485,15 @@ correctas</translation>
         <source>The floor was called. Deal on.</source>
         <translation>Se llamó al jefe de piso. Sigue.</translation>
     </message>
-</context><context><name>HomeWindow</name><message>
+<message>
+        <source>Enter twice ends the round.</source>
+        <translation>Enter dos veces termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Press Esc to put them back, or click ⌫ for one.</source>
+        <translation>Todavía tienes fichas en la mano. Presiona Esc para devolverlas, o haz clic en ⌫ para devolver una.</translation>
+    </message>
+    </context><context><name>HomeWindow</name><message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -20503,7 +20515,7 @@ correctas</translation>
     </message>
     <message>
         <source>Odd amounts, such as $17</source>
-        <translation>Montos impares, como $17</translation>
+        <translation>Montos irregulares, como $17</translation>
     </message>
     <message>
         <source>Things that go wrong, players who come and go</source>
@@ -20513,7 +20525,11 @@ correctas</translation>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
     </message>
-</context><context><name>TablePage</name><message>
+<message>
+        <source>What else comes up:</source>
+        <translation>Qué más puede pasar:</translation>
+    </message>
+    </context><context><name>TablePage</name><message>
         <source>The table</source>
         <translation>La mesa</translation>
     </message>
@@ -20553,7 +20569,11 @@ correctas</translation>
         <source>No drill trains this mistake.</source>
         <translation>Ningún ejercicio entrena este error.</translation>
     </message>
-</context><context><name>TalkButton</name><message>
+<message>
+        <source>Put down. Press Esc once more to leave.</source>
+        <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
+    </message>
+    </context><context><name>TalkButton</name><message>
         <source>Hold to talk</source>
         <translation>Mantén para hablar</translation>
     </message>

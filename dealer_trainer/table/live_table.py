@@ -39,7 +39,7 @@ class UndoEntry:
         self.state = state
         self.graded = graded
         self.shown: Snapshot | None = None
-        self.due: tuple[Due | None] | None = None
+        self.due: tuple[Due, ...] | None = None
         self.certain: tuple[Fault, ...] | None = None
 
 
@@ -297,8 +297,7 @@ class LiveTable:
 
     def next_act(self) -> Act | None:
         """The act that is due now, whatever was done before; None if nothing is left to do."""
-        due = self._due()
-        return due.act if due else None
+        return next((due.act for due in self._due()), None)
 
     def suggestions(self) -> tuple[str, ...]:
         """Calls to choose from if one is due, including the right one; empty if there is nothing to say."""
@@ -494,13 +493,13 @@ class LiveTable:
         if self._script is not None and self.round.duty is not None:
             self.bring(self.round.duty)
 
-    def _due(self) -> Due | None:
-        """The first act that is due and still possible: what was wrongly taken away can no longer be paid."""
+    def _due(self) -> tuple[Due, ...]:
+        """The acts that are due, in order, and still possible: what was wrongly taken away can no longer be paid."""
         now, state = self._now, self._now.state
         if now.due is None:
             reach = (due._replace(act=round_state.within_reach(state, due.act)) for due in self._grader.due(state.acts))
-            now.due = (next((due for due in reach if not _refusal(self.round, state, due.act)), None),)
-        return now.due[0]
+            now.due = tuple(due for due in reach if not _refusal(self.round, state, due.act))
+        return now.due
 
     def _new_faults(self) -> tuple[Fault, ...]:
         """The faults of the last act that were not certain before it."""
@@ -541,7 +540,8 @@ class LiveTable:
         felt, stage = state.felt, state.stage
         pop = dealt.pops[state.pops - 1] if state.pops else None
         is_coached = self.level != "test" and stage != "review"
-        due = self._due() if is_coached else None
+        dues = self._due() if is_coached else ()
+        due = next(iter(dues), None)
         hinted = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
         wagers, askew = felt.table.wagers, askew_of(round_state.lying_wrong(dealt, state))
@@ -576,7 +576,7 @@ class LiveTable:
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
             is_clear=is_coached and self.duty is None and (due is None or due.act.do == "pop"),
-            undone=due.act if due and stage == "settle" else None,
+            undone=tuple(each.act for each in dues) if stage == "settle" else (),
             leans=pop is not None and pop.leans,
             is_led=self.is_led,
             is_held=instruct.is_held(self.led),

@@ -112,7 +112,7 @@ class Snapshot(NamedTuple):
     are, right or wrong; `point` is the true one. `acts` of this round, with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `new_faults`: the faults of the last act (Practice and Learn).
     `is_done`: nothing is left to do except finish the round (Learn). `is_clear`: nothing is due before the next pop or
-    the end of the round (Practice and Learn). `undone`: the first act that would be missing if the round ended now
+    the end of the round (Practice and Learn). `undone`: the acts that would be missing if the round ended now
     (Practice and Learn). `house` and `tokes`: what the house has won and what is in the dealers' box; `given` and
     `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
@@ -151,7 +151,7 @@ class Snapshot(NamedTuple):
     owed: Cents = 0
     is_done: bool = False
     is_clear: bool = False
-    undone: Act | None = None
+    undone: tuple[Act, ...] = ()
     leans: bool = False
     is_led: bool = False
     is_held: bool = False

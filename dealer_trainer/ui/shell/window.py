@@ -246,6 +246,8 @@ class MainWindow(QMainWindow):
             self._style.renew(keys)
             self._style.fit(keys)
             keys.cover()
+        elif self.focusWidget() in self.navigation_bar.children() and (front := self.pages.currentWidget()) is not None:
+            front.keyPressEvent(event)  # a key on a button of the page works at the left too
         else:
             super().keyPressEvent(event)
 

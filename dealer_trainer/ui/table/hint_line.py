@@ -159,6 +159,8 @@ class HintLine(QFrame):
         before, self._snapshot = self._snapshot, snapshot
         is_same_round = before is not None and before.round == snapshot.round
         is_same = before is not None and is_same_round and before.acts == snapshot.acts
+        if is_same and before is not None and before.new_faults and not snapshot.new_faults:
+            self._left = self._left_text(before.new_faults)  # by the button that leaves it
         if not is_same:
             has_left = before is not None and before.new_faults and snapshot.acts[:-1] == before.acts
             self._left = self._left_text(before.new_faults) if before is not None and has_left else ""
@@ -253,10 +255,10 @@ class HintLine(QFrame):
             return ""
         if snapshot.stage == "settle" and self._has_chips:
             return self._held_text()
-        return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
+        return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter twice ends the round.")
 
     def _held_text(self) -> str:
-        return self.tr("You still hold chips: Enter would pay them. Press Esc, or click ⌫.")
+        return self.tr("You still hold chips. Press Esc to put them back, or click ⌫ for one.")
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""

@@ -39,6 +39,7 @@ class TableForm(ChoiceForm):
             field: self.check(field, self.names(kind)) for kind, field in kinds.items() if self.names(kind)
         }  # fmt: skip
         self.check("tokes", self.tr("Tokes: bets for the dealers"))
+        self.note(self.tr("What else comes up:"))
         self.check("odd_amounts", self.tr("Odd amounts, such as $17"))
         self.trouble = self.check("comes_and_goes", self.tr("Things that go wrong, players who come and go"))
 

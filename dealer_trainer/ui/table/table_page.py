@@ -340,6 +340,8 @@ class TablePage(QWidget):
             self.toggle_details()
         elif not self.hands.put_down():
             self.leave_practice()
+        elif self.bridge.practice is not None:
+            self.hint.show_message(self.tr("Put down. Press Esc once more to leave."))
 
     def toggle_details(self) -> None:
         """Show what is behind the lessons of a review, or hide it: timeline, acts, rule and its source."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QRadioBu
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, PATH, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.focus_walk import press_tab
-from tests.ui.hands import not_none, press
+from tests.ui.hands import deal_to_settle, not_none, press
 
 pytestmark = pytest.mark.slow
 SCREENS = (TODAY, DRILLS, GUIDE, PATH, SETTINGS)
@@ -54,6 +54,18 @@ def test_enter_opens_the_screens_at_the_left(window: MainWindow) -> None:
         button.setFocus(Qt.FocusReason.TabFocusReason)
         QTest.keyClick(button, Qt.Key.Key_Return)
         assert window.pages.currentIndex() == page
+
+
+def test_keys_of_the_table_work_with_the_focus_at_the_left(window: MainWindow) -> None:
+    """A key on a button is not dead because Tab has left the page."""
+    window.show_page(TABLE)
+    table = window.table.bridge
+    deal_to_settle(table)
+    table.finish()
+    for key, stage in ((Qt.Key.Key_Y, "open"), (Qt.Key.Key_Escape, "review")):
+        window.navigation_bar.button(TODAY).setFocus(Qt.FocusReason.TabFocusReason)
+        press(key)
+        assert table.snapshot.stage == stage
 
 
 @pytest.mark.parametrize("page", SCREENS)

@@ -104,8 +104,10 @@ def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None
     """Whoever leaves it is not told that it was right; Esc closes the details of the review, and nothing else."""
     page = make_page(level="practice", until="pay")
     pay_wrong(page)
+    told = text_of(page)
     page.voice.leave.click()
     assert (page.hint.kind, "✓" in page.hint.text.text()) == ("quiet", False)
+    assert page.hint.text.text().endswith(f"Left as it is: {told}")
     page.bridge.finish()
     QTest.keyClick(page, Qt.Key.Key_D)
     assert page.fault_detail.isVisible()

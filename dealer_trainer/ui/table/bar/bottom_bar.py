@@ -178,6 +178,7 @@ class ActionBar(QWidget):
             allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
         finish.setMinimumWidth(finish.sizeHint().width())  # shorter words must not move the others
         finish.setText(asked or finish.title)
+        finish.show_cap(is_shown=not has_payout)  # then Enter pays
         finish.setAccessibleName(finish.text())
 
     def _reason_against(self, action: ActionId, snapshot: Snapshot, *, has_payout: bool) -> str:

@@ -691,8 +691,10 @@ class DealerHands(QObject):
         """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
         ask = self.tr("End this round? Press Enter, or click, once more. Nothing can be done in it afterward.")
-        if now.undone is not None:
-            undone = translated(act_subject(self.controller.game.rules, now.undone))
+        if now.undone:
+            undone = translated(act_subject(self.controller.game.rules, now.undone[0]))
+            if more := len(now.undone) - 1:
+                undone = self.tr("{act}, and {count} more").format(act=undone, count=more)
             ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
         return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("End it?")))
 
