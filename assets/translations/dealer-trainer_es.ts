@@ -21222,8 +21222,8 @@ correctas</translation>
         <translation>{step} de {steps}: {act}</translation>
     </message>
     <message>
-        <source>No drill trains this mistake.</source>
-        <translation>Ningún ejercicio entrena este error.</translation>
+        <source>No drill for this mistake was taught yet.</source>
+        <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
     </message>
 </context>
 <context>
