@@ -20573,7 +20573,11 @@ correctas</translation>
         <source>Put down. Press Esc once more to leave.</source>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
-    </context><context><name>TalkButton</name><message>
+    <message>
+        <source>No drill for this mistake was taught yet.</source>
+        <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
+    </message>
+</context><context><name>TalkButton</name><message>
         <source>Hold to talk</source>
         <translation>Mantén para hablar</translation>
     </message>

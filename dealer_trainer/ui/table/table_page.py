@@ -578,7 +578,7 @@ class TablePage(QWidget):
         live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
         drill, skill = self._drill_of(self._fault), "" if found is None else found.id
         if to == "drill" and drill is None:
-            self.review.tell(self.tr("No drill trains this mistake."))
+            self.review.tell(self.tr("No drill for this mistake was taught yet."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
@@ -590,8 +590,8 @@ class TablePage(QWidget):
         follow_link(links[to], self)
 
     def _drill_of(self, fault: Fault) -> Skill | None:
-        """The drill that trains a fault best, a taught one first; where none was taught, it leads to its lesson."""
-        return skill_of_fault(self.bridge.live, fault, self.may_drill) or skill_of_fault(self.bridge.live, fault)
+        """The drill that trains a fault best, of those that were taught."""
+        return skill_of_fault(self.bridge.live, fault, self.may_drill)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

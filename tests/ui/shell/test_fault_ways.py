@@ -196,12 +196,14 @@ def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot
 
 
 def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
-    """The best one that was taught takes its place; without any the link offers its lesson (below) in its stead."""
+    """The best one that was taught takes its place; without any no button offers one, and K leads nowhere."""
     table, fault = window.table, chosen_fault(window)
     best, button = not_none(skill_of_fault(table.bridge.live, fault)).id, table.review_bar.ways[-1]
     table.may_drill = lambda _: False
     table.show_snapshot(table.bridge.snapshot)
-    assert button.isVisible()
+    assert button.isHidden()
+    press(Qt.Key.Key_K)
+    assert window.pages.currentIndex() == TABLE
     table.may_drill = lambda skill: skill != best
     table.show_snapshot(table.bridge.snapshot)
     assert button.isVisible()
