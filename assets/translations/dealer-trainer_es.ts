@@ -1,7 +1,9 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="es_MX" sourcelanguage="en_US">
-<context><name /><message>
+<context>
+    <name></name>
+    <message>
         <source>none_per_cent must be above full_per_cent</source>
         <translation>none_per_cent debe ser mayor que full_per_cent</translation>
     </message>
@@ -170,7 +172,7 @@
         <translation>Usa más rondas o menos renglones</translation>
     </message>
     <message>
-        <source>a form's seed is a whole number from 0 to {most}</source>
+        <source>a form&apos;s seed is a whole number from 0 to {most}</source>
         <translation>la semilla de una forma es un número entero de 0 a {most}</translation>
     </message>
     <message>
@@ -238,7 +240,7 @@
         <translation>Sentido del recorrido</translation>
     </message>
     <message>
-        <source>Players' requests and limits</source>
+        <source>Players&apos; requests and limits</source>
         <translation>Peticiones de los jugadores y límites</translation>
     </message>
     <message>
@@ -346,7 +348,7 @@
         <translation>Las correcciones cambian el resultado de {before} a {after}: tiene que firmar un segundo supervisor.</translation>
     </message>
     <message>
-        <source>The second signature is by the supervisor who signs; it must be another person's.</source>
+        <source>The second signature is by the supervisor who signs; it must be another person&apos;s.</source>
         <translation>La segunda firma es del mismo supervisor que firma; debe ser de otra persona.</translation>
     </message>
     <message>
@@ -542,7 +544,7 @@
         <translation>Elige otra carpeta</translation>
     </message>
     <message>
-        <source>the school's key is locked</source>
+        <source>the school&apos;s key is locked</source>
         <translation>la llave de la escuela está bloqueada</translation>
     </message>
     <message>
@@ -774,7 +776,7 @@
         <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
-        <source>that station's key does not match; a command cannot be sealed to it</source>
+        <source>that station&apos;s key does not match; a command cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
@@ -1142,12 +1144,12 @@
         <translation>hace saltar los dados y abandona cada ronda</translation>
     </message>
     <message>
-        <source>pops, says "." and leaves every round</source>
-        <translation>hace saltar los dados, dice "." y abandona cada ronda</translation>
+        <source>pops, says &quot;.&quot; and leaves every round</source>
+        <translation>hace saltar los dados, dice &quot;.&quot; y abandona cada ronda</translation>
     </message>
     <message>
-        <source>pops, says "." and calls the floor in every round</source>
-        <translation>hace saltar los dados, dice "." y llama al jefe de piso en cada ronda</translation>
+        <source>pops, says &quot;.&quot; and calls the floor in every round</source>
+        <translation>hace saltar los dados, dice &quot;.&quot; y llama al jefe de piso en cada ronda</translation>
     </message>
     <message>
         <source>calls the floor on their own mistake when two seats are to be paid</source>
@@ -1466,7 +1468,7 @@
         <translation>huella</translation>
     </message>
     <message>
-        <source>{print}, of the school's key</source>
+        <source>{print}, of the school&apos;s key</source>
         <translation>{print}, de la llave de la escuela</translation>
     </message>
     <message>
@@ -1678,7 +1680,7 @@
         <translation>Elige otra</translation>
     </message>
     <message>
-        <source>The school's key has the fingerprint {found}, not {wanted}.</source>
+        <source>The school&apos;s key has the fingerprint {found}, not {wanted}.</source>
         <translation>La llave de la escuela tiene la huella digital {found}, no {wanted}.</translation>
     </message>
     <message>
@@ -1686,7 +1688,7 @@
         <translation>la escuela</translation>
     </message>
     <message>
-        <source>A key was retired without its own signature, or the school's.</source>
+        <source>A key was retired without its own signature, or the school&apos;s.</source>
         <translation>Se retiró una llave sin su propia firma, o sin la de la escuela.</translation>
     </message>
     <message>
@@ -1722,7 +1724,7 @@
         <translation>comparado</translation>
     </message>
     <message>
-        <source>the school's fingerprint was compared</source>
+        <source>the school&apos;s fingerprint was compared</source>
         <translation>se comparó la huella digital de la escuela</translation>
     </message>
     <message>
@@ -1774,7 +1776,7 @@
         <translation>la calificación</translation>
     </message>
     <message>
-        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game's folder of that time.</source>
+        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game&apos;s folder of that time.</source>
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
@@ -2018,7 +2020,7 @@
         <translation>este no es un archivo simple</translation>
     </message>
     <message>
-        <source>Name the program's file, without signs such as : and \</source>
+        <source>Name the program&apos;s file, without signs such as : and \</source>
         <translation>Indica el archivo del programa, sin signos como : y \</translation>
     </message>
     <message>
@@ -2738,7 +2740,7 @@
         <translation>Escribe fichas de game.toml</translation>
     </message>
     <message>
-        <source>no {sort} amount can be made of these chips within the bet's limits</source>
+        <source>no {sort} amount can be made of these chips within the bet&apos;s limits</source>
         <translation>con estas fichas no se puede formar ningún monto {sort} dentro de los límites de la apuesta</translation>
     </message>
     <message>
@@ -3246,7 +3248,7 @@
         <translation>Una apuesta {done} después de presionar el botón llega demasiado tarde para este tiro.</translation>
     </message>
     <message>
-        <source>A toke goes beside the player's own bet, and there is none on {spot}.</source>
+        <source>A toke goes beside the player&apos;s own bet, and there is none on {spot}.</source>
         <translation>Una propina se pone junto a la apuesta del propio jugador, y no hay ninguna en {spot}.</translation>
     </message>
     <message>
@@ -3274,11 +3276,11 @@
         <translation>No se puede formar {amount}: la ficha más chica es de {chip}.</translation>
     </message>
     <message>
-        <source>{amount} on {spot} is above the seat's {line} bet of {ceiling}.</source>
+        <source>{amount} on {spot} is above the seat&apos;s {line} bet of {ceiling}.</source>
         <translation>{amount} en {spot} pasa de la apuesta de {line} del lugar, que es de {ceiling}.</translation>
     </message>
     <message>
-        <source>{amount} on {spot} is above {times} times the seat's {line} bet: {ceiling} is the most.</source>
+        <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
         <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
@@ -3322,8 +3324,8 @@
         <translation>{at}: se encontró {value}; se espera un número entero de {least} a {most}</translation>
     </message>
     <message>
-        <source>{at}: write an amount as text, "1500"</source>
-        <translation>{at}: escribe un monto como texto, "1500"</translation>
+        <source>{at}: write an amount as text, &quot;1500&quot;</source>
+        <translation>{at}: escribe un monto como texto, &quot;1500&quot;</translation>
     </message>
     <message>
         <source>{at}: {reason}</source>
@@ -3370,8 +3372,8 @@
         <translation>dice: se esperan dos números, como [1, 6]</translation>
     </message>
     <message>
-        <source>take: write "cells" on the letter board, "number" for a face</source>
-        <translation>take: escribe "cells" en el tablero de letras, "number" para una cara</translation>
+        <source>take: write &quot;cells&quot; on the letter board, &quot;number&quot; for a face</source>
+        <translation>take: escribe &quot;cells&quot; en el tablero de letras, &quot;number&quot; para una cara</translation>
     </message>
     <message>
         <source>cells: at least one must be taken (ruling O6)</source>
@@ -3386,8 +3388,8 @@
         <translation>clues: se encontraron {count}, se esperan tres</translation>
     </message>
     <message>
-        <source>{at}: numbered letters and one "?" are expected</source>
-        <translation>{at}: se esperan letras numeradas y un "?"</translation>
+        <source>{at}: numbered letters and one &quot;?&quot; are expected</source>
+        <translation>{at}: se esperan letras numeradas y un &quot;?&quot;</translation>
     </message>
     <message>
         <source>{at}: a number appears twice in one clue (ruling O5)</source>
@@ -3418,8 +3420,8 @@
         <translation>board: se espera una lista de seis casillas</translation>
     </message>
     <message>
-        <source>hidden: letters are written as "clue:number", "2:11"</source>
-        <translation>hidden: las letras se escriben como "clue:number", "2:11"</translation>
+        <source>hidden: letters are written as &quot;clue:number&quot;, &quot;2:11&quot;</source>
+        <translation>hidden: las letras se escriben como &quot;clue:number&quot;, &quot;2:11&quot;</translation>
     </message>
     <message>
         <source>{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word</source>
@@ -3458,7 +3460,7 @@
         <translation>{place}: dos apuestas en una misma casilla</translation>
     </message>
     <message>
-        <source>{place}: a toke goes beside the player's bet, and there is none (ruling R22)</source>
+        <source>{place}: a toke goes beside the player&apos;s bet, and there is none (ruling R22)</source>
         <translation>{place}: una propina va junto a la apuesta del jugador, y no hay ninguna (criterio R22)</translation>
     </message>
     <message>
@@ -3550,7 +3552,7 @@
         <translation>Coloca los Numbers donde se establece un punto, y solo ahí</translation>
     </message>
     <message>
-        <source>Add rows with phase "before" that open, case, and pop</source>
+        <source>Add rows with phase &quot;before&quot; that open, case, and pop</source>
         <translation>Agrega renglones de la fase before que abran, revisen el paño y hagan saltar los dados</translation>
     </message>
     <message>
@@ -3582,7 +3584,7 @@
         <translation>Escribe las fichas de menor a mayor</translation>
     </message>
     <message>
-        <source>the smallest chip is {smallest}, the rack's is {chips}</source>
+        <source>the smallest chip is {smallest}, the rack&apos;s is {chips}</source>
         <translation>la ficha más chica es de {smallest}, la de la bandeja es de {chips}</translation>
     </message>
     <message>
@@ -3774,7 +3776,7 @@
         <translation>hay lecciones de otras unidades entre las de {unit}</translation>
     </message>
     <message>
-        <source>Put a unit's lessons together</source>
+        <source>Put a unit&apos;s lessons together</source>
         <translation>Pon juntas las lecciones de una unidad</translation>
     </message>
     <message>
@@ -3946,7 +3948,7 @@
         <translation>Quita lo que el juego no necesita</translation>
     </message>
     <message>
-        <source>the link leads out of the game's folder</source>
+        <source>the link leads out of the game&apos;s folder</source>
         <translation>el enlace sale de la carpeta del juego</translation>
     </message>
     <message>
@@ -4242,8 +4244,8 @@
         <translation>{name} tiene un contorno que cuenta en sus límites</translation>
     </message>
     <message>
-        <source>Write stroke="none"</source>
-        <translation>Escribe stroke="none"</translation>
+        <source>Write stroke=&quot;none&quot;</source>
+        <translation>Escribe stroke=&quot;none&quot;</translation>
     </message>
     <message>
         <source>{name} is in defs and is not drawn</source>
@@ -4294,16 +4296,16 @@
         <translation>la forma no tiene id</translation>
     </message>
     <message>
-        <source>Write id="{{hit}}"</source>
-        <translation>Escribe id="{{hit}}"</translation>
+        <source>Write id=&quot;{{hit}}&quot;</source>
+        <translation>Escribe id=&quot;{{hit}}&quot;</translation>
     </message>
     <message>
         <source>the picture has no {{{place}}}, where the prints of layout.toml are drawn</source>
         <translation>la imagen no tiene {{{place}}}, donde se dibujan las impresiones de layout.toml</translation>
     </message>
     <message>
-        <source>Add &lt;g id="print.{place}"&gt;{{{place}}}&lt;/g&gt;</source>
-        <translation>Agrega &lt;g id="print.{place}"&gt;{{{place}}}&lt;/g&gt;</translation>
+        <source>Add &lt;g id=&quot;print.{place}&quot;&gt;{{{place}}}&lt;/g&gt;</source>
+        <translation>Agrega &lt;g id=&quot;print.{place}&quot;&gt;{{{place}}}&lt;/g&gt;</translation>
     </message>
     <message>
         <source>with its spots the picture is larger than {most} KiB</source>
@@ -4414,8 +4416,8 @@
         <translation>el elemento está en el espacio de nombres {name}</translation>
     </message>
     <message>
-        <source>Save as plain SVG, with xmlns="{name}"</source>
-        <translation>Guárdala como SVG simple, con xmlns="{name}"</translation>
+        <source>Save as plain SVG, with xmlns=&quot;{name}&quot;</source>
+        <translation>Guárdala como SVG simple, con xmlns=&quot;{name}&quot;</translation>
     </message>
     <message>
         <source>the element is not among those a felt is drawn with</source>
@@ -4466,12 +4468,12 @@
         <translation>Escribe un valor simple</translation>
     </message>
     <message>
-        <source>viewBox is {value}, layout.toml's size asks for {wanted}</source>
+        <source>viewBox is {value}, layout.toml&apos;s size asks for {wanted}</source>
         <translation>viewBox es {value}; el tamaño de layout.toml pide {wanted}</translation>
     </message>
     <message>
-        <source>Write viewBox="{wanted}"</source>
-        <translation>Escribe viewBox="{wanted}"</translation>
+        <source>Write viewBox=&quot;{wanted}&quot;</source>
+        <translation>Escribe viewBox=&quot;{wanted}&quot;</translation>
     </message>
     <message>
         <source>the transforms move it far off any felt</source>
@@ -5166,11 +5168,11 @@
         <translation>se recogieron {taken}; en {spot} había {stake}</translation>
     </message>
     <message>
-        <source>the roll was not called; "{call}" was due</source>
+        <source>the roll was not called; &quot;{call}&quot; was due</source>
         <translation>el tiro no se cantó; tocaba «{call}»</translation>
     </message>
     <message>
-        <source>the roll was not called; its number was due, as in "{call}"</source>
+        <source>the roll was not called; its number was due, as in &quot;{call}&quot;</source>
         <translation>el tiro no se cantó; tocaba su número, como en «{call}»</translation>
     </message>
     <message>
@@ -5298,7 +5300,7 @@
         <translation>{why} Tocaba: «{call}»</translation>
     </message>
     <message>
-        <source>the floor was called, and neither the round nor the dealer's own hands gave a reason for it</source>
+        <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
         <translation>se llamó al jefe de piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
     <message>
@@ -5486,7 +5488,7 @@
         <translation>es {won} por {bet}: se descontó lo apostado</translation>
     </message>
     <message>
-        <source>is the player's bet and the toke paid as one</source>
+        <source>is the player&apos;s bet and the toke paid as one</source>
         <translation>junta en un solo pago la apuesta del jugador y la propina</translation>
     </message>
     <message>
@@ -5494,11 +5496,11 @@
         <translation>está calculado sobre la propina de {amount}</translation>
     </message>
     <message>
-        <source>is paid on the player's bet of {amount}</source>
+        <source>is paid on the player&apos;s bet of {amount}</source>
         <translation>está calculado sobre la apuesta del jugador, de {amount}</translation>
     </message>
     <message>
-        <source>is the payout of seat {seat}'s {amount}</source>
+        <source>is the payout of seat {seat}&apos;s {amount}</source>
         <translation>es el pago de los {amount} del lugar {seat}</translation>
     </message>
     <message>
@@ -5538,7 +5540,7 @@
         <translation>el siete</translation>
     </message>
     <message>
-        <source>seat {seat}'s {bet}</source>
+        <source>seat {seat}&apos;s {bet}</source>
         <translation>{bet} del lugar {seat}</translation>
     </message>
     <message>
@@ -5650,7 +5652,7 @@
         <translation>el lugar {due} tocaba antes que el lugar {done}: {zone} va {way}</translation>
     </message>
     <message>
-        <source>a toke is handled right after its player's bet: {act} was due</source>
+        <source>a toke is handled right after its player&apos;s bet: {act} was due</source>
         <translation>una propina se trabaja justo después de la apuesta de su jugador: tocaba {act}</translation>
     </message>
     <message>
@@ -5706,7 +5708,7 @@
         <translation>el sentido del recorrido</translation>
     </message>
     <message>
-        <source>players' requests and limits</source>
+        <source>players&apos; requests and limits</source>
         <translation>las peticiones de los jugadores y los límites</translation>
     </message>
     <message>
@@ -5918,7 +5920,7 @@
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
-        <source>The appeal's signature is not valid.</source>
+        <source>The appeal&apos;s signature is not valid.</source>
         <translation>La firma de la apelación no le corresponde.</translation>
     </message>
     <message>
@@ -5930,7 +5932,7 @@
         <translation>El examen no termina como terminaba cuando se registró la apelación.</translation>
     </message>
     <message>
-        <source>The signature of an appeal's decision is not valid.</source>
+        <source>The signature of an appeal&apos;s decision is not valid.</source>
         <translation>La firma de la decisión de una apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6022,7 +6024,7 @@
         <translation>Dice que se firmó y no está sellado: lo tiene que sellar quien lo firmó.</translation>
     </message>
     <message>
-        <source>Its station's log does not say that it was opened.</source>
+        <source>Its station&apos;s log does not say that it was opened.</source>
         <translation>La bitácora de su estación no dice que se abriera.</translation>
     </message>
     <message>
@@ -6042,7 +6044,7 @@
         <translation>La escuela no ha certificado la llave {station} como estación.</translation>
     </message>
     <message>
-        <source>The school has not certified the supervisor's key that signed it.</source>
+        <source>The school has not certified the supervisor&apos;s key that signed it.</source>
         <translation>La escuela no ha certificado la llave del supervisor que lo firmó.</translation>
     </message>
     <message>
@@ -6050,7 +6052,7 @@
         <translation>certificado de llave {index}</translation>
     </message>
     <message>
-        <source>The school's signature is not valid.</source>
+        <source>The school&apos;s signature is not valid.</source>
         <translation>La firma de la escuela no le corresponde.</translation>
     </message>
     <message>
@@ -6086,11 +6088,11 @@
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
-        <source>The school's key was changed without its signature.</source>
+        <source>The school&apos;s key was changed without its signature.</source>
         <translation>La llave de la escuela se cambió sin su firma.</translation>
     </message>
     <message>
-        <source>The station's log does not have an approval of its blueprint that it names.</source>
+        <source>The station&apos;s log does not have an approval of its blueprint that it names.</source>
         <translation>El registro de la estación no tiene una aprobación de su plan de examen que nombra.</translation>
     </message>
     <message>
@@ -6098,7 +6100,7 @@
         <translation>Se aplicó con un plan de examen que ya estaba retirado.</translation>
     </message>
     <message>
-        <source>The station's log does not have the signature of its house rules that it names.</source>
+        <source>The station&apos;s log does not have the signature of its house rules that it names.</source>
         <translation>El registro de la estación no contiene la firma de sus reglas de la casa que el examen nombra.</translation>
     </message>
     <message>
@@ -6110,15 +6112,15 @@
         <translation>Se retiró una llave en otro lugar que al final de los sellos.</translation>
     </message>
     <message>
-        <source>A certificate's status is not signed, or does not belong to a seal.</source>
+        <source>A certificate&apos;s status is not signed, or does not belong to a seal.</source>
         <translation>El estado de un certificado no está firmado o no es de ningún sello.</translation>
     </message>
     <message>
-        <source>A certificate's status was set though the sitting was not passed.</source>
+        <source>A certificate&apos;s status was set though the sitting was not passed.</source>
         <translation>Se puso estado a un certificado aunque el examen no se aprobó.</translation>
     </message>
     <message>
-        <source>A certificate's status was set that cannot follow the one before.</source>
+        <source>A certificate&apos;s status was set that cannot follow the one before.</source>
         <translation>Se puso a un certificado un estado que no puede seguir al anterior.</translation>
     </message>
     <message>
@@ -6218,7 +6220,7 @@
         <translation>La contraseña no abre esta llave.</translation>
     </message>
     <message>
-        <source>This key bears another key's name.</source>
+        <source>This key bears another key&apos;s name.</source>
         <translation>Esta llave lleva el nombre de otra llave.</translation>
     </message>
     <message>
@@ -6286,7 +6288,7 @@
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
     </message>
     <message>
-        <source>Write the station's key, the seal's number and its hash, with spaces between them</source>
+        <source>Write the station&apos;s key, the seal&apos;s number and its hash, with spaces between them</source>
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
     <message>
@@ -6294,15 +6296,15 @@
         <translation>{bare!r} no es un ancla</translation>
     </message>
     <message>
-        <source>The seal's content does not match its hash.</source>
+        <source>The seal&apos;s content does not match its hash.</source>
         <translation>El contenido del sello no coincide con su hash.</translation>
     </message>
     <message>
-        <source>The station's signature does not belong to this seal.</source>
+        <source>The station&apos;s signature does not belong to this seal.</source>
         <translation>La firma de la estación no corresponde a este sello.</translation>
     </message>
     <message>
-        <source>The supervisor's signature does not belong to this seal.</source>
+        <source>The supervisor&apos;s signature does not belong to this seal.</source>
         <translation>La firma del supervisor no corresponde a este sello.</translation>
     </message>
     <message>
@@ -6322,7 +6324,7 @@
         <translation>El sello es de otra estación que la de los eventos.</translation>
     </message>
     <message>
-        <source>Seal {index}: it belongs to another station's chain.</source>
+        <source>Seal {index}: it belongs to another station&apos;s chain.</source>
         <translation>Sello {index}: es de la cadena de otra estación.</translation>
     </message>
     <message>
@@ -6518,7 +6520,7 @@
         <translation>Da el nombre y la contraseña de un administrador</translation>
     </message>
     <message>
-        <source>the station's key is not on this machine</source>
+        <source>the station&apos;s key is not on this machine</source>
         <translation>la llave de la estación no está en esta computadora</translation>
     </message>
     <message>
@@ -6614,11 +6616,11 @@
         <translation>el valor de {what} no es el que escribe este programa</translation>
     </message>
     <message>
-        <source>the school's records are gone: the file is empty</source>
+        <source>the school&apos;s records are gone: the file is empty</source>
         <translation>los registros de la escuela se perdieron: el archivo está vacío</translation>
     </message>
     <message>
-        <source>the school's records are gone: the file is not there</source>
+        <source>the school&apos;s records are gone: the file is not there</source>
         <translation>los registros de la escuela se perdieron: el archivo no está</translation>
     </message>
     <message>
@@ -6626,7 +6628,7 @@
         <translation>Regresa el archivo a su lugar o restaura el respaldo más reciente</translation>
     </message>
     <message>
-        <source>the school's records are gone: no table is left</source>
+        <source>the school&apos;s records are gone: no table is left</source>
         <translation>los registros de la escuela se perdieron: no queda ninguna tabla</translation>
     </message>
     <message>
@@ -6638,7 +6640,7 @@
         <translation>Déjalo como está y restaura un respaldo en otra carpeta</translation>
     </message>
     <message>
-        <source>Move it away and put the school's records back</source>
+        <source>Move it away and put the school&apos;s records back</source>
         <translation>Muévelo a otro lugar y regresa los registros de la escuela</translation>
     </message>
     <message>
@@ -6834,7 +6836,7 @@
         <translation>la escuela no certificó una de estas llaves: el archivo fue alterado</translation>
     </message>
     <message>
-        <source>one of these names is not the school's: the file was changed</source>
+        <source>one of these names is not the school&apos;s: the file was changed</source>
         <translation>uno de estos nombres no es el de la escuela: el archivo fue alterado</translation>
     </message>
     <message>
@@ -6850,7 +6852,7 @@
         <translation>Pide la huella a quien hizo la llave nueva</translation>
     </message>
     <message>
-        <source>the enrollment file holds another school's key</source>
+        <source>the enrollment file holds another school&apos;s key</source>
         <translation>el archivo de inscripción contiene la llave de otra escuela</translation>
     </message>
     <message>
@@ -6942,7 +6944,7 @@
         <translation>la contraseña es incorrecta</translation>
     </message>
     <message>
-        <source>this person's key is damaged</source>
+        <source>this person&apos;s key is damaged</source>
         <translation>la llave de esta persona está dañada</translation>
     </message>
     <message>
@@ -7186,7 +7188,7 @@
         <translation>el rol necesita una contraseña</translation>
     </message>
     <message>
-        <source>the file with the server's address is damaged: {error}</source>
+        <source>the file with the server&apos;s address is damaged: {error}</source>
         <translation>el archivo con la dirección del servidor está dañado: {error}</translation>
     </message>
     <message>
@@ -7342,7 +7344,7 @@
         <translation>Empieza otro</translation>
     </message>
     <message>
-        <source>the event before this one is not the sitting's last: it could not be saved, or another window has continued the sitting</source>
+        <source>the event before this one is not the sitting&apos;s last: it could not be saved, or another window has continued the sitting</source>
         <translation>el evento anterior a este no es el último del examen: no se pudo guardar, o lo continúa otra ventana</translation>
     </message>
     <message>
@@ -7398,23 +7400,23 @@
         <translation>está dañado el archivo que dice de quién son estos registros: {error}</translation>
     </message>
     <message>
-        <source>Restore the newest backup with an admin's password</source>
+        <source>Restore the newest backup with an admin&apos;s password</source>
         <translation>Restaura el respaldo más reciente con la contraseña de un administrador</translation>
     </message>
     <message>
-        <source>the system's keyring</source>
+        <source>the system&apos;s keyring</source>
         <translation>el llavero del sistema</translation>
     </message>
     <message>
-        <source>the station's key is not in {place}</source>
+        <source>the station&apos;s key is not in {place}</source>
         <translation>la llave de la estación no está en {place}</translation>
     </message>
     <message>
-        <source>the station's key is damaged</source>
+        <source>the station&apos;s key is damaged</source>
         <translation>la llave de la estación está dañada</translation>
     </message>
     <message>
-        <source>this is another station's key</source>
+        <source>this is another station&apos;s key</source>
         <translation>esta es la llave de otra estación</translation>
     </message>
     <message>
@@ -7470,7 +7472,7 @@
         <translation>no se puede abrir ni crear</translation>
     </message>
     <message>
-        <source>Allow writing to the file's folder</source>
+        <source>Allow writing to the file&apos;s folder</source>
         <translation>Da permiso de escribir en la carpeta del archivo</translation>
     </message>
     <message>
@@ -7482,15 +7484,15 @@
         <translation>Da permiso de leer y escribir el archivo</translation>
     </message>
     <message>
-        <source>this is another program's database</source>
+        <source>this is another program&apos;s database</source>
         <translation>esta es la base de datos de otro programa</translation>
     </message>
     <message>
-        <source>it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})</source>
+        <source>it was written by an earlier version of Dealer Trainer (its version is {found}, this app&apos;s {newest})</source>
         <translation>lo escribió una versión anterior de Dealer Trainer (su versión es {found}, la de esta aplicación {newest})</translation>
     </message>
     <message>
-        <source>it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})</source>
+        <source>it was written by a newer version of Dealer Trainer (its version is {found}, this app&apos;s {newest})</source>
         <translation>lo escribió una versión más nueva de Dealer Trainer (su versión es {found}, la de esta aplicación {newest})</translation>
     </message>
     <message>
@@ -7570,7 +7572,7 @@
         <translation>La fila de marcas no tiene ese número.</translation>
     </message>
     <message>
-        <source>This is not an instructor's command.</source>
+        <source>This is not an instructor&apos;s command.</source>
         <translation>Esto no es una orden de instructor.</translation>
     </message>
     <message>
@@ -7790,7 +7792,7 @@
         <translation>en {spot}</translation>
     </message>
     <message>
-        <source>the dealers' bet {there}</source>
+        <source>the dealers&apos; bet {there}</source>
         <translation>la apuesta de los crupieres {there}</translation>
     </message>
     <message>
@@ -8022,7 +8024,7 @@
         <translation>Escribe cada campo como está en el texto en inglés</translation>
     </message>
     <message>
-        <source>Write it as the game's file has it now</source>
+        <source>Write it as the game&apos;s file has it now</source>
         <translation>Escríbelo como lo tiene ahora el archivo del juego</translation>
     </message>
     <message>
@@ -8374,8 +8376,8 @@
         <translation>{reader} la lee como {kind}</translation>
     </message>
     <message>
-        <source>Write kind = "{kind}"</source>
-        <translation>Escribe kind = "{kind}"</translation>
+        <source>Write kind = &quot;{kind}&quot;</source>
+        <translation>Escribe kind = &quot;{kind}&quot;</translation>
     </message>
     <message>
         <source>{count} of {all} sittings could not be written; the first is {stream}: {problem}</source>
@@ -8446,7 +8448,7 @@
         <translation>{dealer} solo omite lo que esta casa no pide</translation>
     </message>
     <message>
-        <source>Leave this dealer out, or write "full"</source>
+        <source>Leave this dealer out, or write &quot;full&quot;</source>
         <translation>Deja fuera a este crupier o escribe «full»</translation>
     </message>
     <message>
@@ -9930,7 +9932,7 @@
         <translation>esto va antes que todo lo demás: {step}</translation>
     </message>
     <message>
-        <source>before the floor's word: {step}</source>
+        <source>before the floor&apos;s word: {step}</source>
         <translation>antes de la palabra del supervisor: {step}</translation>
     </message>
     <message>
@@ -10186,8 +10188,8 @@
         <translation>el juego no tiene paquete de deberes de mesa</translation>
     </message>
     <message>
-        <source>Write packs = ["table-duties"] in game.toml</source>
-        <translation>Escribe packs = ["table-duties"] en game.toml</translation>
+        <source>Write packs = [&quot;table-duties&quot;] in game.toml</source>
+        <translation>Escribe packs = [&quot;table-duties&quot;] en game.toml</translation>
     </message>
     <message>
         <source>there is no preset {state}</source>
@@ -10326,11 +10328,11 @@
         <translation>empuja</translation>
     </message>
     <message>
-        <source>take from the player's hand</source>
+        <source>take from the player&apos;s hand</source>
         <translation>toma de la mano del jugador</translation>
     </message>
     <message>
-        <source>takes from the player's hand</source>
+        <source>takes from the player&apos;s hand</source>
         <translation>toma de la mano del jugador</translation>
     </message>
     <message>
@@ -10514,11 +10516,11 @@
         <translation>las fichas</translation>
     </message>
     <message>
-        <source>the house's chips</source>
+        <source>the house&apos;s chips</source>
         <translation>las fichas de la casa</translation>
     </message>
     <message>
-        <source>the player's chips</source>
+        <source>the player&apos;s chips</source>
         <translation>las fichas del jugador</translation>
     </message>
     <message>
@@ -10618,7 +10620,7 @@
         <translation>el punto es {point}</translation>
     </message>
     <message>
-        <source>seat {seat}'s {number} is off</source>
+        <source>seat {seat}&apos;s {number} is off</source>
         <translation>el {number} del lugar {seat} está en OFF</translation>
     </message>
     <message>
@@ -10650,7 +10652,7 @@
         <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
     <message>
-        <source>says: “I want to go home, and I can't”</source>
+        <source>says: “I want to go home, and I can&apos;t”</source>
         <translation>dice: «Quiero irme a casa y no puedo»</translation>
     </message>
     <message>
@@ -10786,7 +10788,7 @@
         <translation>El jugador del lugar {seat} {signs}.</translation>
     </message>
     <message>
-        <source>After the button, chips were added to seat {seat}'s {bet}, and it wins.</source>
+        <source>After the button, chips were added to seat {seat}&apos;s {bet}, and it wins.</source>
         <translation>Después del botón se agregaron fichas al {bet} del lugar {seat}, y gana.</translation>
     </message>
     <message>
@@ -11070,7 +11072,7 @@
         <translation>aplicado el</translation>
     </message>
     <message>
-        <source>{time}, by the station's clock</source>
+        <source>{time}, by the station&apos;s clock</source>
         <translation>{time}, según el reloj de la estación</translation>
     </message>
     <message>
@@ -11190,7 +11192,7 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>the call was missing: "{said}" does not count as one</source>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
@@ -11465,19 +11467,10 @@
         <source>{percent}%, goal {asked}%</source>
         <translation>{percent}%, meta {asked}%</translation>
     </message>
-<message>
-        <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
-        <translation>{moment} Toca cada apuesta que decide este tiro, en el orden en que las trabajas.</translation>
-    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
     <message>
-        <source>leave {zone} at seat {seats}</source>
-        <translation>dejar {zone} en el lugar {seats}</translation>
-    </message>
-    <message>
-        <source>leave {zone} at seats {seats}</source>
-        <translation>dejar {zone} en los lugares {seats}</translation>
-    </message>
-    </context><context><name>AboutDialog</name><message>
         <source>About Dealer Trainer</source>
         <translation>Acerca de Dealer Trainer</translation>
     </message>
@@ -11525,7 +11518,10 @@
         <source>Versions, and the folders where progress, exams, and settings are kept</source>
         <translation>Versiones, y las carpetas donde se guardan el progreso, los exámenes y los ajustes</translation>
     </message>
-</context><context><name>ActList</name><message>
+</context>
+<context>
+    <name>ActList</name>
+    <message>
         <source>The bets are made</source>
         <translation>Las apuestas están hechas</translation>
     </message>
@@ -11537,7 +11533,10 @@
         <source>The round, step by step</source>
         <translation>La ronda, paso a paso</translation>
     </message>
-</context><context><name>ActReplay</name><message>
+</context>
+<context>
+    <name>ActReplay</name>
+    <message>
         <source>Act</source>
         <translation>Acto</translation>
     </message>
@@ -11557,7 +11556,10 @@
         <source>{place} of {acts}: {act}</source>
         <translation>{place} de {acts}: {act}</translation>
     </message>
-</context><context><name>ActText</name><message>
+</context>
+<context>
+    <name>ActText</name>
+    <message>
         <source>Cut the bet down to its limit: {place}.</source>
         <translation>Baja la apuesta a su límite: {place}.</translation>
     </message>
@@ -11613,7 +11615,10 @@
         <source>Pop the dice.</source>
         <translation>Presiona el botón POP.</translation>
     </message>
-</context><context><name>ActionBar</name><message>
+</context>
+<context>
+    <name>ActionBar</name>
+    <message>
         <source>Only before the pop.</source>
         <translation>Solo antes del tiro.</translation>
     </message>
@@ -11641,7 +11646,10 @@
         <source>There is nothing to undo.</source>
         <translation>No hay nada que deshacer.</translation>
     </message>
-</context><context><name>ActionList</name><message>
+</context>
+<context>
+    <name>ActionList</name>
+    <message>
         <source>Walk the bets</source>
         <translation>Ir de apuesta en apuesta</translation>
     </message>
@@ -12025,7 +12033,10 @@
         <source>type a call; Practice names some</source>
         <translation>escribir un canto; Practicar da ejemplos</translation>
     </message>
-</context><context><name>AddForm</name><message>
+</context>
+<context>
+    <name>AddForm</name>
+    <message>
         <source>Add a person</source>
         <translation>Agregar una persona</translation>
     </message>
@@ -12057,7 +12068,10 @@
         <source>From a file…</source>
         <translation>Desde un archivo…</translation>
     </message>
-</context><context><name>AmountLine</name><message>
+</context>
+<context>
+    <name>AmountLine</name>
+    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
@@ -12069,7 +12083,10 @@
         <source>Chips by amount</source>
         <translation>Fichas por monto</translation>
     </message>
-</context><context><name>AmountPad</name><message>
+</context>
+<context>
+    <name>AmountPad</name>
+    <message>
         <source>Type it or use the rack</source>
         <translation>Escríbelo o usa la bandeja</translation>
     </message>
@@ -12109,11 +12126,17 @@
         <source>Type the amount</source>
         <translation>Escribe el monto</translation>
     </message>
-</context><context><name>AnswerBlock</name><message>
+</context>
+<context>
+    <name>AnswerBlock</name>
+    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
-</context><context><name>AppealForm</name><message>
+</context>
+<context>
+    <name>AppealForm</name>
+    <message>
         <source>Appealed on</source>
         <translation>Apelado el</translation>
     </message>
@@ -12185,7 +12208,10 @@
         <source>{outcome} on {day} by {name}: {reason}</source>
         <translation>{outcome} el {day} por {name}: {reason}</translation>
     </message>
-</context><context><name>AppearanceForm</name><message>
+</context>
+<context>
+    <name>AppearanceForm</name>
+    <message>
         <source>Learn</source>
         <translation>Aprender</translation>
     </message>
@@ -12261,7 +12287,10 @@
         <source>Table duties between rounds, once they were taught</source>
         <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
     </message>
-</context><context><name>ApprovalForm</name><message>
+</context>
+<context>
+    <name>ApprovalForm</name>
+    <message>
         <source>Approve</source>
         <translation>Aprobar</translation>
     </message>
@@ -12341,7 +12370,10 @@
         <source>Make your own…</source>
         <translation>Hacer uno propio…</translation>
     </message>
-</context><context><name>AreaBars</name><message>
+</context>
+<context>
+    <name>AreaBars</name>
+    <message>
         <source>Exam readiness</source>
         <translation>Para el examen</translation>
     </message>
@@ -12349,7 +12381,10 @@
         <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
-</context><context><name>Article</name><message>
+</context>
+<context>
+    <name>Article</name>
+    <message>
         <source>Rows based on it</source>
         <translation>Renglones que se basan en esto</translation>
     </message>
@@ -12413,7 +12448,10 @@
         <source>Never</source>
         <translation>Nunca</translation>
     </message>
-</context><context><name>Audition</name><message>
+</context>
+<context>
+    <name>Audition</name>
+    <message>
         <source>{clean} of {rounds} rounds clean</source>
         <translation>{clean} de {rounds} rondas limpias</translation>
     </message>
@@ -12475,7 +12513,10 @@ clean</source>
         <translation>{clean} de {rounds}
 limpias</translation>
     </message>
-</context><context><name>AuditionPage</name><message>
+</context>
+<context>
+    <name>AuditionPage</name>
+    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -12531,7 +12572,10 @@ limpias</translation>
         <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
         <translation>¿Parar la audición? El resultado es el de las rondas que has repartido hasta el final.</translation>
     </message>
-</context><context><name>BackgroundView</name><message>
+</context>
+<context>
+    <name>BackgroundView</name>
+    <message>
         <source>What have you dealt before?</source>
         <translation>¿Qué juegos has atendido?</translation>
     </message>
@@ -12575,7 +12619,10 @@ limpias</translation>
         <source>You are new to dealing. Every word is explained.</source>
         <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
     </message>
-</context><context><name>BlueprintView</name><message>
+</context>
+<context>
+    <name>BlueprintView</name>
+    <message>
         <source>State</source>
         <translation>Estado</translation>
     </message>
@@ -12631,11 +12678,17 @@ limpias</translation>
         <source>Retired</source>
         <translation>Retirado</translation>
     </message>
-</context><context><name>BottomBar</name><message>
+</context>
+<context>
+    <name>BottomBar</name>
+    <message>
         <source>Make the call</source>
         <translation>Cantar</translation>
     </message>
-</context><context><name>BusyWindow</name><message>
+</context>
+<context>
+    <name>BusyWindow</name>
+    <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -12651,7 +12704,10 @@ limpias</translation>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
-</context><context><name>CallField</name><message>
+</context>
+<context>
+    <name>CallField</name>
+    <message>
         <source>The call, in your own words</source>
         <translation>El canto, en inglés y con tus propias palabras</translation>
     </message>
@@ -12675,11 +12731,17 @@ limpias</translation>
         <source>Said: “{call}”</source>
         <translation>Dijiste: «{call}»</translation>
     </message>
-</context><context><name>CallPad</name><message>
+</context>
+<context>
+    <name>CallPad</name>
+    <message>
         <source>Type the call first, in your own words.</source>
         <translation>Primero escribe el canto en inglés, con tus propias palabras.</translation>
     </message>
-</context><context><name>CardBoard</name><message>
+</context>
+<context>
+    <name>CardBoard</name>
+    <message>
         <source>Step cards</source>
         <translation>Tarjetas de los pasos</translation>
     </message>
@@ -12691,11 +12753,17 @@ limpias</translation>
         <source>In order</source>
         <translation>En orden</translation>
     </message>
-</context><context><name>CardPage</name><message>
+</context>
+<context>
+    <name>CardPage</name>
+    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
-</context><context><name>CardView</name><message>
+</context>
+<context>
+    <name>CardView</name>
+    <message>
         <source>What does it pay?</source>
         <translation>¿Cuánto paga?</translation>
     </message>
@@ -12711,7 +12779,10 @@ limpias</translation>
         <source>The last {count} rolls and the true odds</source>
         <translation>Los últimos {count} tiros y los momios reales</translation>
     </message>
-</context><context><name>CardsPad</name><message>
+</context>
+<context>
+    <name>CardsPad</name>
+    <message>
         <source>Take back</source>
         <translation>Deshacer</translation>
     </message>
@@ -12723,7 +12794,10 @@ limpias</translation>
         <source>Place every card: {count} to go.</source>
         <translation>Coloca todas las tarjetas: faltan {count}.</translation>
     </message>
-</context><context><name>Certificate</name><message>
+</context>
+<context>
+    <name>Certificate</name>
+    <message>
         <source>Certificate: {name}, {game}</source>
         <translation>Certificado: {name}, {game}</translation>
     </message>
@@ -12811,7 +12885,10 @@ limpias</translation>
         <source>Signed on (UTC)</source>
         <translation>Firmado el (UTC)</translation>
     </message>
-</context><context><name>CertificateForm</name><message>
+</context>
+<context>
+    <name>CertificateForm</name>
+    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -12859,7 +12936,10 @@ limpias</translation>
         <source>{change} on {day} by {name}: {reason}</source>
         <translation>{change} el {day} por {name}: {reason}</translation>
     </message>
-</context><context><name>Chart</name><message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
         <source>{number}%</source>
         <translation>{number}%</translation>
     </message>
@@ -12903,7 +12983,10 @@ limpias</translation>
         <source>, {count} answers</source>
         <translation>, {count} respuestas</translation>
     </message>
-</context><context><name>ChipsPad</name><message>
+</context>
+<context>
+    <name>ChipsPad</name>
+    <message>
         <source>Take chips from the rack first: click them or press their numbers.</source>
         <translation>Primero toma fichas de la bandeja: haz clic en ellas o presiona sus números.</translation>
     </message>
@@ -12923,7 +13006,10 @@ limpias</translation>
         <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
         <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
     </message>
-</context><context><name>ChoicePad</name><message>
+</context>
+<context>
+    <name>ChoicePad</name>
+    <message>
         <source>Choose a card first: click it, or press its number.</source>
         <translation>Primero elige una tarjeta: haz clic en ella o presiona su número.</translation>
     </message>
@@ -12935,7 +13021,10 @@ limpias</translation>
         <source>There is no card {number}.</source>
         <translation>No hay tarjeta {number}.</translation>
     </message>
-</context><context><name>Chooser</name><message>
+</context>
+<context>
+    <name>Chooser</name>
+    <message>
         <source>All drills</source>
         <translation>Ejercicios</translation>
     </message>
@@ -13027,11 +13116,17 @@ limpias</translation>
         <source>to answer again</source>
         <translation>por repetir</translation>
     </message>
-</context><context><name>ChosenSettings</name><message>
+</context>
+<context>
+    <name>ChosenSettings</name>
+    <message>
         <source>The settings could not be saved: {reason}.</source>
         <translation>No se pudo guardar la configuración: {reason}.</translation>
     </message>
-</context><context><name>CloseUpView</name><message>
+</context>
+<context>
+    <name>CloseUpView</name>
+    <message>
         <source>COME-OUT</source>
         <translation>SALIDA</translation>
     </message>
@@ -13039,7 +13134,10 @@ limpias</translation>
         <source>POINT</source>
         <translation>PUNTO</translation>
     </message>
-</context><context><name>Coach</name><message>
+</context>
+<context>
+    <name>Coach</name>
+    <message>
         <source>Our ruling</source>
         <translation>Nuestro criterio</translation>
     </message>
@@ -13055,7 +13153,10 @@ limpias</translation>
         <source>this round from its start</source>
         <translation>esta ronda desde el principio</translation>
     </message>
-</context><context><name>Cockpit</name><message>
+</context>
+<context>
+    <name>Cockpit</name>
+    <message>
         <source>{command}: on its way</source>
         <translation>{command}: en camino</translation>
     </message>
@@ -13215,7 +13316,10 @@ limpias</translation>
         <source>Seat the next trainee…</source>
         <translation>Sentar al siguiente alumno…</translation>
     </message>
-</context><context><name>CommandForm</name><message>
+</context>
+<context>
+    <name>CommandForm</name>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -13251,7 +13355,10 @@ limpias</translation>
         <source>{command} at {count} stations</source>
         <translation>{command} en {count} estaciones</translation>
     </message>
-</context><context><name>CommandText</name><message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
         <source>Dice set: {first} {second}</source>
         <translation>Dados fijados: {first} {second}</translation>
     </message>
@@ -13279,7 +13386,10 @@ limpias</translation>
         <source>{count} steps undone</source>
         <translation>{count} pasos deshechos</translation>
     </message>
-</context><context><name>CopyForm</name><message>
+</context>
+<context>
+    <name>CopyForm</name>
+    <message>
         <source>Start copying</source>
         <translation>Empezar a copiar</translation>
     </message>
@@ -13307,7 +13417,10 @@ limpias</translation>
         <source>The address, from your IT people</source>
         <translation>La dirección; la tiene quien lleva tus computadoras</translation>
     </message>
-</context><context><name>Corrected</name><message>
+</context>
+<context>
+    <name>Corrected</name>
+    <message>
         <source>{spot}: {money}</source>
         <translation>{spot}: {money}</translation>
     </message>
@@ -13323,7 +13436,10 @@ limpias</translation>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
         <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
     </message>
-</context><context><name>CoursePage</name><message>
+</context>
+<context>
+    <name>CoursePage</name>
+    <message>
         <source>One moment</source>
         <translation>Un momento</translation>
     </message>
@@ -13351,7 +13467,10 @@ limpias</translation>
         <source>I have dealt before</source>
         <translation>Ya he sido crupier</translation>
     </message>
-</context><context><name>CrashDialog</name><message>
+</context>
+<context>
+    <name>CrashDialog</name>
+    <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -13367,7 +13486,10 @@ limpias</translation>
         <source>The folder could not be opened. It is {folder}</source>
         <translation>No se pudo abrir la carpeta. Es {folder}</translation>
     </message>
-</context><context><name>CrashNews</name><message>
+</context>
+<context>
+    <name>CrashNews</name>
+    <message>
         <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
         <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
@@ -13395,7 +13517,10 @@ limpias</translation>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
     </message>
-</context><context><name>CutsPad</name><message>
+</context>
+<context>
+    <name>CutsPad</name>
+    <message>
         <source>Cut the stack first: click it, or press the number of chips for a pile.</source>
         <translation>Primero corta la pila: haz clic en ella, o presiona el número de fichas de un montón.</translation>
     </message>
@@ -13407,7 +13532,10 @@ limpias</translation>
         <source>Press the number of chips for a pile, or drag them off the stack.</source>
         <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
-</context><context><name>Date</name><message>
+</context>
+<context>
+    <name>Date</name>
+    <message>
         <source>MMM d, yyyy</source>
         <translation>d MMM yyyy</translation>
     </message>
@@ -13415,7 +13543,10 @@ limpias</translation>
         <source>MMM d</source>
         <translation>d MMM</translation>
     </message>
-</context><context><name>DealerHands</name><message>
+</context>
+<context>
+    <name>DealerHands</name>
+    <message>
         <source>Nothing is decided yet: pop the dice first.</source>
         <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
     </message>
@@ -13499,11 +13630,14 @@ limpias</translation>
         <source>End it?</source>
         <translation>¿Listo?</translation>
     </message>
-<message>
+    <message>
         <source>{act}, and {count} more</source>
         <translation>{act}, y {count} más</translation>
     </message>
-    </context><context><name>DeleteQuestion</name><message>
+</context>
+<context>
+    <name>DeleteQuestion</name>
+    <message>
         <source>Delete permanently</source>
         <translation>Eliminar para siempre</translation>
     </message>
@@ -13515,11 +13649,17 @@ limpias</translation>
         <source>{name} and all their answers will be deleted permanently. Type the name to confirm.</source>
         <translation>Se eliminará para siempre a {name} con todas sus respuestas. Escribe el nombre para confirmar.</translation>
     </message>
-</context><context><name>DemoWindow</name><message>
+</context>
+<context>
+    <name>DemoWindow</name>
+    <message>
         <source>Demonstration</source>
         <translation>Demostración</translation>
     </message>
-</context><context><name>DicePad</name><message>
+</context>
+<context>
+    <name>DicePad</name>
+    <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
     </message>
@@ -13531,7 +13671,10 @@ limpias</translation>
         <source>Die 2</source>
         <translation>Dado 2</translation>
     </message>
-</context><context><name>DieButton</name><message>
+</context>
+<context>
+    <name>DieButton</name>
+    <message>
         <source>die {number}: a {face}</source>
         <translation>dado {number}: un {face}</translation>
     </message>
@@ -13539,7 +13682,10 @@ limpias</translation>
         <source>Key: {key}</source>
         <translation>Tecla: {key}</translation>
     </message>
-</context><context><name>DisplayPage</name><message>
+</context>
+<context>
+    <name>DisplayPage</name>
+    <message>
         <source>Screen</source>
         <translation>Monitor</translation>
     </message>
@@ -13591,7 +13737,10 @@ limpias</translation>
         <source>What it shows</source>
         <translation>Qué muestra</translation>
     </message>
-</context><context><name>DocumentsForm</name><message>
+</context>
+<context>
+    <name>DocumentsForm</name>
+    <message>
         <source>Seal</source>
         <translation>Sellar</translation>
     </message>
@@ -13647,7 +13796,10 @@ limpias</translation>
         <source>To hand out: the certificate, the report, and the file that proves it.</source>
         <translation>Por entregar: el certificado, el informe y el archivo que lo demuestra.</translation>
     </message>
-</context><context><name>DraftForm</name><message>
+</context>
+<context>
+    <name>DraftForm</name>
+    <message>
         <source>Save as a draft</source>
         <translation>Guardar como borrador</translation>
     </message>
@@ -13691,7 +13843,10 @@ limpias</translation>
         <source>{reason}.</source>
         <translation>{reason}.</translation>
     </message>
-</context><context><name>Drill</name><message>
+</context>
+<context>
+    <name>Drill</name>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
     </message>
@@ -13711,7 +13866,10 @@ limpias</translation>
         <source>nothing</source>
         <translation>nada</translation>
     </message>
-</context><context><name>DrillCard</name><message>
+</context>
+<context>
+    <name>DrillCard</name>
+    <message>
         <source>Taught in unit {number}</source>
         <translation>Se enseña en la unidad {number}</translation>
     </message>
@@ -13767,11 +13925,17 @@ limpias</translation>
         <source>learned</source>
         <translation>dominado</translation>
     </message>
-</context><context><name>DrillFelt</name><message>
+</context>
+<context>
+    <name>DrillFelt</name>
+    <message>
         <source>The felt</source>
         <translation>El paño</translation>
     </message>
-</context><context><name>DrillPage</name><message>
+</context>
+<context>
+    <name>DrillPage</name>
+    <message>
         <source>The drill</source>
         <translation>El ejercicio</translation>
     </message>
@@ -13807,11 +13971,17 @@ limpias</translation>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
-</context><context><name>DrillScene</name><message>
+</context>
+<context>
+    <name>DrillScene</name>
+    <message>
         <source>What is given</source>
         <translation>Lo que se da</translation>
     </message>
-</context><context><name>DrillsPage</name><message>
+</context>
+<context>
+    <name>DrillsPage</name>
+    <message>
         <source>All drills</source>
         <translation>Ejercicios</translation>
     </message>
@@ -13835,7 +14005,10 @@ limpias</translation>
         <source>You left after {count} of {length}; your answers are kept.</source>
         <translation>Saliste después de {count} de {length}; tus respuestas quedan guardadas.</translation>
     </message>
-</context><context><name>DutyItems</name><message>
+</context>
+<context>
+    <name>DutyItems</name>
+    <message>
         <source>Drop</source>
         <translation>Ranura</translation>
     </message>
@@ -13879,7 +14052,10 @@ limpias</translation>
         <source>floor</source>
         <translation>supervisor</translation>
     </message>
-</context><context><name>DutyPanel</name><message>
+</context>
+<context>
+    <name>DutyPanel</name>
+    <message>
         <source>Wait</source>
         <translation>Esperar</translation>
     </message>
@@ -13919,7 +14095,10 @@ limpias</translation>
         <source>Back</source>
         <translation>Volver</translation>
     </message>
-</context><context><name>DutyReplay</name><message>
+</context>
+<context>
+    <name>DutyReplay</name>
+    <message>
         <source>A table duty, act by act</source>
         <translation>Un deber de mesa, acto por acto</translation>
     </message>
@@ -13935,7 +14114,10 @@ limpias</translation>
         <source>Show</source>
         <translation>Mostrar</translation>
     </message>
-</context><context><name>DutyResult</name><message>
+</context>
+<context>
+    <name>DutyResult</name>
+    <message>
         <source>Done right.</source>
         <translation>Bien hecho.</translation>
     </message>
@@ -13943,11 +14125,17 @@ limpias</translation>
         <source>{points} of 100 points</source>
         <translation>{points} de 100 puntos</translation>
     </message>
-</context><context><name>DutyView</name><message>
+</context>
+<context>
+    <name>DutyView</name>
+    <message>
         <source>In your hand: {money}</source>
         <translation>En tu mano: {money}</translation>
     </message>
-</context><context><name>EndOfDayView</name><message>
+</context>
+<context>
+    <name>EndOfDayView</name>
+    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -14059,7 +14247,10 @@ limpias</translation>
         <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
         <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
-</context><context><name>EndPage</name><message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
         <source>What was missed</source>
         <translation>Lo que fallaste</translation>
     </message>
@@ -14067,7 +14258,10 @@ limpias</translation>
         <source>How it ended</source>
         <translation>Cómo terminó</translation>
     </message>
-</context><context><name>EnrollmentForm</name><message>
+</context>
+<context>
+    <name>EnrollmentForm</name>
+    <message>
         <source>Save an enrollment file…</source>
         <translation>Guardar archivo de inscripción…</translation>
     </message>
@@ -14079,7 +14273,10 @@ limpias</translation>
         <source>Add a computer</source>
         <translation>Agregar computadora</translation>
     </message>
-</context><context><name>Errors</name><message>
+</context>
+<context>
+    <name>Errors</name>
+    <message>
         <source>{file} is too large to be a settings file.</source>
         <translation>{file} es demasiado grande para ser un archivo de configuración.</translation>
     </message>
@@ -14099,15 +14296,24 @@ limpias</translation>
         <source>It could not be set aside; the default settings are used.</source>
         <translation>No se pudo apartar; se usa la configuración predeterminada.</translation>
     </message>
-</context><context><name>ExamBridge</name><message>
+</context>
+<context>
+    <name>ExamBridge</name>
+    <message>
         <source>The exam was stopped before this could be saved.</source>
         <translation>El examen se detuvo antes de que esto se guardara.</translation>
     </message>
-</context><context><name>ExamDutyPage</name><message>
+</context>
+<context>
+    <name>ExamDutyPage</name>
+    <message>
         <source>End this duty? Press Enter again. Nothing can be done in it afterward.</source>
         <translation>¿Terminar este deber? Presiona Enter otra vez. Después ya no se puede hacer nada en él.</translation>
     </message>
-</context><context><name>ExamHeader</name><message>
+</context>
+<context>
+    <name>ExamHeader</name>
+    <message>
         <source>Progress of this part</source>
         <translation>Avance de esta parte</translation>
     </message>
@@ -14159,7 +14365,10 @@ limpias</translation>
         <source>{number} of {length}</source>
         <translation>{number} de {length}</translation>
     </message>
-</context><context><name>ExamMessage</name><message>
+</context>
+<context>
+    <name>ExamMessage</name>
+    <message>
         <source>{mark} of 100 points, {floor}% of money decisions right, no critical fault.</source>
         <translation>{mark} de 100 puntos, {floor}% de decisiones de dinero correctas, ninguna falta crítica.</translation>
     </message>
@@ -14355,7 +14564,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>{part}: {done} of {of} done, {minutes} min</source>
         <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
     </message>
-</context><context><name>ExamPage</name><message>
+</context>
+<context>
+    <name>ExamPage</name>
+    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -14371,15 +14583,24 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Exam</source>
         <translation>Examen</translation>
     </message>
-</context><context><name>ExamProcess</name><message>
+</context>
+<context>
+    <name>ExamProcess</name>
+    <message>
         <source>The exam’s program stopped. Everything saved is still there: sign in, and resume the exam.</source>
         <translation>El programa del examen se detuvo. Todo lo guardado sigue ahí: inicie sesión y reanude el examen.</translation>
     </message>
-</context><context><name>ExamProgram</name><message>
+</context>
+<context>
+    <name>ExamProgram</name>
+    <message>
         <source>A debugger watches the exam’s program. Close it first.</source>
         <translation>Un depurador vigila el programa del examen. Ciérrelo primero.</translation>
     </message>
-</context><context><name>ExamRun</name><message>
+</context>
+<context>
+    <name>ExamRun</name>
+    <message>
         <source>No exam can be given, because the folder {folder} cannot be used: {reason}. Remove it.</source>
         <translation>No se puede dar ningún examen, porque la carpeta {folder} no se puede usar: {reason}. Elimínela.</translation>
     </message>
@@ -14387,7 +14608,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Another window, a command, or the floor monitor of Dealer Trainer is open in this computer account. Close it, then try again.</source>
         <translation>En esta cuenta de la computadora está abierta otra ventana, un comando o el monitor de sala de Dealer Trainer. Ciérrelo y vuelva a intentarlo.</translation>
     </message>
-</context><context><name>ExamScreens</name><message>
+</context>
+<context>
+    <name>ExamScreens</name>
+    <message>
         <source>Reading the school’s records …</source>
         <translation>Leyendo los registros de la escuela …</translation>
     </message>
@@ -14399,11 +14623,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Try again</source>
         <translation>Reintentar</translation>
     </message>
-</context><context><name>ExamTable</name><message>
+</context>
+<context>
+    <name>ExamTable</name>
+    <message>
         <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
-</context><context><name>ExamWindow</name><message>
+</context>
+<context>
+    <name>ExamWindow</name>
+    <message>
         <source>Exam</source>
         <translation>Examen</translation>
     </message>
@@ -14471,7 +14701,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Warm up first</source>
         <translation>Calentar primero</translation>
     </message>
-</context><context><name>ExaminerForm</name><message>
+</context>
+<context>
+    <name>ExaminerForm</name>
+    <message>
         <source>Take the clipboard</source>
         <translation>Tomar la tablilla</translation>
     </message>
@@ -14483,7 +14716,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Nobody can be their own examiner.</source>
         <translation>Nadie puede ser su propio examinador.</translation>
     </message>
-</context><context><name>ExaminerPage</name><message>
+</context>
+<context>
+    <name>ExaminerPage</name>
+    <message>
         <source>Another amount …</source>
         <translation>Otro importe…</translation>
     </message>
@@ -14763,7 +14999,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Undo the last entry</source>
         <translation>Deshacer lo último</translation>
     </message>
-</context><context><name>ExportButton</name><message>
+</context>
+<context>
+    <name>ExportButton</name>
+    <message>
         <source>Print or export…</source>
         <translation>Imprimir o exportar…</translation>
     </message>
@@ -14787,7 +15026,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Print or export</source>
         <translation>Imprimir o exportar</translation>
     </message>
-</context><context><name>FamilyWindow</name><message>
+</context>
+<context>
+    <name>FamilyWindow</name>
+    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -14857,11 +15099,17 @@ right</source>
         <translation>{right} de {of}
 correctas</translation>
     </message>
-</context><context><name>FaultCard</name><message>
+</context>
+<context>
+    <name>FaultCard</name>
+    <message>
         <source>put right, costs nothing</source>
         <translation>corregido, no cuesta nada</translation>
     </message>
-</context><context><name>FaultDetail</name><message>
+</context>
+<context>
+    <name>FaultDetail</name>
+    <message>
         <source>Done: {act}</source>
         <translation>Hecho: {act}</translation>
     </message>
@@ -14869,11 +15117,17 @@ correctas</translation>
         <source>Should have been: {act}</source>
         <translation>Debió ser: {act}</translation>
     </message>
-</context><context><name>FaultList</name><message>
+</context>
+<context>
+    <name>FaultList</name>
+    <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
     </message>
-</context><context><name>FeedbackPanel</name><message>
+</context>
+<context>
+    <name>FeedbackPanel</name>
+    <message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -14909,7 +15163,10 @@ correctas</translation>
         <source>Right</source>
         <translation>Bien</translation>
     </message>
-</context><context><name>FeltView</name><message>
+</context>
+<context>
+    <name>FeltView</name>
+    <message>
         <source>The puck goes on the box of a number, or on OFF.</source>
         <translation>El disco va en la casilla de un número, o en OFF.</translation>
     </message>
@@ -14925,7 +15182,10 @@ correctas</translation>
         <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
         <translation>Eso va sobre la alfombrilla delante de la bandeja, al jugador, a la bandeja, o a la caja Ranura o Propinas.</translation>
     </message>
-</context><context><name>FeltVoice</name><message>
+</context>
+<context>
+    <name>FeltVoice</name>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -14933,7 +15193,10 @@ correctas</translation>
         <source>Leave it</source>
         <translation>Dejarlo así</translation>
     </message>
-</context><context><name>FiguresButton</name><message>
+</context>
+<context>
+    <name>FiguresButton</name>
+    <message>
         <source>How much of each kind of question is right, and in what time, as a CSV</source>
         <translation>Qué parte de cada tipo de pregunta está bien y en cuánto tiempo, en un CSV</translation>
     </message>
@@ -14961,7 +15224,10 @@ correctas</translation>
         <source>Only this station’s exams are counted. Exams at other stations: {count}.</source>
         <translation>Solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
     </message>
-</context><context><name>FileForm</name><message>
+</context>
+<context>
+    <name>FileForm</name>
+    <message>
         <source>Admin’s name</source>
         <translation>Nombre del administrador</translation>
     </message>
@@ -14977,7 +15243,10 @@ correctas</translation>
         <source>Choose…</source>
         <translation>Elegir…</translation>
     </message>
-</context><context><name>FirstDay</name><message>
+</context>
+<context>
+    <name>FirstDay</name>
+    <message>
         <source>Practice</source>
         <translation>Práctica</translation>
     </message>
@@ -15013,7 +15282,10 @@ correctas</translation>
         <source>in drills and lessons</source>
         <translation>en ejercicios y lecciones</translation>
     </message>
-</context><context><name>FirstSentence</name><message>
+</context>
+<context>
+    <name>FirstSentence</name>
+    <message>
         <source>No answers yet. Charts appear after {answers} answers over {days} days.</source>
         <translation>Todavía no hay respuestas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
@@ -15029,7 +15301,10 @@ correctas</translation>
         <source>{right} of {count} right so far. Charts appear after {answers} answers over {days} days.</source>
         <translation>{right} de {count} bien hasta ahora. Las gráficas aparecen tras {answers} respuestas en {days} días.</translation>
     </message>
-</context><context><name>Footer</name><message>
+</context>
+<context>
+    <name>Footer</name>
+    <message>
         <source>Demonstration, no wagering</source>
         <translation>Demostración, sin apuestas</translation>
     </message>
@@ -15041,7 +15316,10 @@ correctas</translation>
         <source>Limits: {limits}</source>
         <translation>Límites: {limits}</translation>
     </message>
-</context><context><name>Form</name><message>
+</context>
+<context>
+    <name>Form</name>
+    <message>
         <source>Choose …</source>
         <translation>Elegir …</translation>
     </message>
@@ -15061,7 +15339,10 @@ correctas</translation>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
-</context><context><name>GameFile</name><message>
+</context>
+<context>
+    <name>GameFile</name>
+    <message>
         <source>it is damaged</source>
         <translation>el archivo está dañado</translation>
     </message>
@@ -15077,7 +15358,10 @@ correctas</translation>
         <source>It was set aside as {file}.</source>
         <translation>Se apartó como {file}.</translation>
     </message>
-</context><context><name>Guide</name><message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
         <source>At a glance</source>
         <translation>De un vistazo</translation>
     </message>
@@ -15206,11 +15490,11 @@ correctas</translation>
         <translation>En OFF durante el tiro de salida.</translation>
     </message>
     <message>
-        <source>Never above {times} times the same player's {bet}.</source>
+        <source>Never above {times} times the same player&apos;s {bet}.</source>
         <translation>Nunca más de {times} veces la apuesta del mismo jugador en {bet}.</translation>
     </message>
     <message>
-        <source>Never above the same player's {bet}.</source>
+        <source>Never above the same player&apos;s {bet}.</source>
         <translation>Nunca mayor que la apuesta {bet} del mismo jugador.</translation>
     </message>
     <message>
@@ -15289,7 +15573,10 @@ correctas</translation>
         <source>Nobody stays behind for a tray.</source>
         <translation>Nadie se queda por una bandeja.</translation>
     </message>
-</context><context><name>GuidePage</name><message>
+</context>
+<context>
+    <name>GuidePage</name>
+    <message>
         <source>Search rows, rulings, words, pays</source>
         <translation>Renglones, palabras, pagos</translation>
     </message>
@@ -15317,7 +15604,10 @@ correctas</translation>
         <source>The text of the Guide</source>
         <translation>El texto de la Guía</translation>
     </message>
-</context><context><name>Header</name><message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
         <source>Keys</source>
         <translation>Teclas</translation>
     </message>
@@ -15373,7 +15663,10 @@ correctas</translation>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
     </message>
-</context><context><name>HintLine</name><message>
+</context>
+<context>
+    <name>HintLine</name>
+    <message>
         <source>Press Z, or click Undo.</source>
         <translation>Presiona Z, o haz clic en Deshacer.</translation>
     </message>
@@ -15388,14 +15681,6 @@ correctas</translation>
     <message>
         <source>Space pops the dice.</source>
         <translation>Espacio hace saltar los dados.</translation>
-    </message>
-    <message>
-        <source>Enter ends the round.</source>
-        <translation>Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15485,7 +15770,7 @@ correctas</translation>
         <source>The floor was called. Deal on.</source>
         <translation>Se llamó al jefe de piso. Sigue.</translation>
     </message>
-<message>
+    <message>
         <source>Enter twice ends the round.</source>
         <translation>Enter dos veces termina la ronda.</translation>
     </message>
@@ -15493,7 +15778,10 @@ correctas</translation>
         <source>You still hold chips. Press Esc to put them back, or click ⌫ for one.</source>
         <translation>Todavía tienes fichas en la mano. Presiona Esc para devolverlas, o haz clic en ⌫ para devolver una.</translation>
     </message>
-    </context><context><name>HomeWindow</name><message>
+</context>
+<context>
+    <name>HomeWindow</name>
+    <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -15545,7 +15833,10 @@ correctas</translation>
         <source>Other games</source>
         <translation>Otros juegos</translation>
     </message>
-</context><context><name>HostPage</name><message>
+</context>
+<context>
+    <name>HostPage</name>
+    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -15569,7 +15860,10 @@ correctas</translation>
         <source>by the rules of the show</source>
         <translation>según las reglas del show</translation>
     </message>
-</context><context><name>HostWindow</name><message>
+</context>
+<context>
+    <name>HostWindow</name>
+    <message>
         <source>These are sample questions and puzzles. A producer brings their own.</source>
         <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
     </message>
@@ -15577,7 +15871,10 @@ correctas</translation>
         <source>The model host at work.</source>
         <translation>El conductor modelo en acción.</translation>
     </message>
-</context><context><name>House</name><message>
+</context>
+<context>
+    <name>House</name>
+    <message>
         <source>on</source>
         <translation>sí</translation>
     </message>
@@ -15585,7 +15882,10 @@ correctas</translation>
         <source>off</source>
         <translation>no</translation>
     </message>
-</context><context><name>HouseForm</name><message>
+</context>
+<context>
+    <name>HouseForm</name>
+    <message>
         <source>{bet}, minimum</source>
         <translation>{bet}, mínimo</translation>
     </message>
@@ -15657,7 +15957,10 @@ correctas</translation>
         <source>Maximum</source>
         <translation>Máximo</translation>
     </message>
-</context><context><name>HousePage</name><message>
+</context>
+<context>
+    <name>HousePage</name>
+    <message>
         <source>House rules of {game}</source>
         <translation>Reglas de la casa de {game}</translation>
     </message>
@@ -15685,12 +15988,15 @@ correctas</translation>
         <source>The game in progress keeps its own rules. A new game ends it.</source>
         <translation>La partida en curso conserva sus propias reglas. Una nueva la termina.</translation>
     </message>
-</context><context><name>HouseView</name><message>
+</context>
+<context>
+    <name>HouseView</name>
+    <message>
         <source>House rules of {game}</source>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Restore the game's limits</source>
+        <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
     </message>
     <message>
@@ -15701,7 +16007,10 @@ correctas</translation>
         <source>The house rules are set. Other stations follow with their next copy.</source>
         <translation>Las reglas de la casa quedaron fijadas. Las demás estaciones las reciben con su próxima copia.</translation>
     </message>
-</context><context><name>HowButton</name><message>
+</context>
+<context>
+    <name>HowButton</name>
+    <message>
         <source>How is this worked out?</source>
         <translation>¿Cómo se calcula?</translation>
     </message>
@@ -15713,7 +16022,10 @@ correctas</translation>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
-</context><context><name>HowToPlay</name><message>
+</context>
+<context>
+    <name>HowToPlay</name>
+    <message>
         <source>How to play {game}</source>
         <translation>Cómo se juega {game}</translation>
     </message>
@@ -15733,7 +16045,10 @@ correctas</translation>
         <source>Then pay</source>
         <translation>Luego pagar</translation>
     </message>
-</context><context><name>ImportForm</name><message>
+</context>
+<context>
+    <name>ImportForm</name>
+    <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
     </message>
@@ -15797,7 +16112,10 @@ correctas</translation>
         <source>changed: {name} ({number}), group or experience</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
-</context><context><name>Instruction</name><message>
+</context>
+<context>
+    <name>Instruction</name>
+    <message>
         <source>An instructor is already at your table.</source>
         <translation>Ya hay un instructor en tu mesa.</translation>
     </message>
@@ -15809,11 +16127,17 @@ correctas</translation>
         <source>this computer</source>
         <translation>esta computadora</translation>
     </message>
-</context><context><name>InstructorAccess</name><message>
+</context>
+<context>
+    <name>InstructorAccess</name>
+    <message>
         <source>No instructor is at this table.</source>
         <translation>No hay ningún instructor en esta mesa.</translation>
     </message>
-</context><context><name>InstructorBanner</name><message>
+</context>
+<context>
+    <name>InstructorBanner</name>
+    <message>
         <source>End it</source>
         <translation>Terminarlo</translation>
     </message>
@@ -15853,7 +16177,10 @@ correctas</translation>
         <source>Play is frozen: hands off until the instructor resumes.</source>
         <translation>El juego está congelado: manos fuera hasta que el instructor reanude.</translation>
     </message>
-</context><context><name>InstructorPanel</name><message>
+</context>
+<context>
+    <name>InstructorPanel</name>
+    <message>
         <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
@@ -15977,7 +16304,10 @@ correctas</translation>
         <source>The trainee deals. Freeze play to talk.</source>
         <translation>El alumno reparte. Congela el juego para hablar.</translation>
     </message>
-</context><context><name>InstructorWindow</name><message>
+</context>
+<context>
+    <name>InstructorWindow</name>
+    <message>
         <source>The trainee has ended it.</source>
         <translation>El alumno la terminó.</translation>
     </message>
@@ -16041,11 +16371,17 @@ correctas</translation>
         <source>Play is frozen</source>
         <translation>El juego está congelado</translation>
     </message>
-</context><context><name>InviteDialog</name><message>
+</context>
+<context>
+    <name>InviteDialog</name>
+    <message>
         <source>Let an instructor in</source>
         <translation>Dejar entrar a un instructor</translation>
     </message>
-</context><context><name>InviteForm</name><message>
+</context>
+<context>
+    <name>InviteForm</name>
+    <message>
         <source>An instructor can set the dice, start disputes, freeze your table, and undo acts. You see that they are there, and can end it at any time. A round in which they step in counts as helped.</source>
         <translation>Un instructor puede fijar los dados, iniciar disputas, congelar tu mesa y deshacer actos. Ves que está ahí y puedes terminarlo en cualquier momento. Una ronda en la que interviene cuenta como ayudada.</translation>
     </message>
@@ -16069,7 +16405,10 @@ correctas</translation>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
-</context><context><name>JoinForm</name><message>
+</context>
+<context>
+    <name>JoinForm</name>
+    <message>
         <source>Join a school</source>
         <translation>Unirse a una escuela</translation>
     </message>
@@ -16089,7 +16428,10 @@ correctas</translation>
         <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
         <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
-</context><context><name>JudgePad</name><message>
+</context>
+<context>
+    <name>JudgePad</name>
+    <message>
         <source>Again</source>
         <translation>Otra vez</translation>
     </message>
@@ -16101,7 +16443,10 @@ correctas</translation>
         <source>{point}. {posted} {story} What do you do?</source>
         <translation>{point}. {posted} {story} ¿Qué haces?</translation>
     </message>
-</context><context><name>KeeperTable</name><message>
+</context>
+<context>
+    <name>KeeperTable</name>
+    <message>
         <source>The table</source>
         <translation>La mesa</translation>
     </message>
@@ -16137,7 +16482,10 @@ correctas</translation>
         <source>put aside now: {dice}</source>
         <translation>por apartar ahora: {dice}</translation>
     </message>
-</context><context><name>KeeperWindow</name><message>
+</context>
+<context>
+    <name>KeeperWindow</name>
+    <message>
         <source>Keep a whole game</source>
         <translation>Anotar una partida</translation>
     </message>
@@ -16149,7 +16497,10 @@ correctas</translation>
         <source>House rules</source>
         <translation>Reglas</translation>
     </message>
-</context><context><name>KeeperWords</name><message>
+</context>
+<context>
+    <name>KeeperWords</name>
+    <message>
         <source>Before the game</source>
         <translation>Antes de la partida</translation>
     </message>
@@ -16193,7 +16544,10 @@ correctas</translation>
         <source>not on the board</source>
         <translation>sin abrir</translation>
     </message>
-</context><context><name>KeepingPage</name><message>
+</context>
+<context>
+    <name>KeepingPage</name>
+    <message>
         <source>Learn</source>
         <translation>Aprender</translation>
     </message>
@@ -16273,7 +16627,10 @@ correctas</translation>
         <source>Due now: {due}</source>
         <translation>Ahora toca: {due}</translation>
     </message>
-</context><context><name>KeyForm</name><message>
+</context>
+<context>
+    <name>KeyForm</name>
+    <message>
         <source>Make a new key</source>
         <translation>Hacer una llave nueva</translation>
     </message>
@@ -16321,7 +16678,10 @@ correctas</translation>
         <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
         <translation>Solo si se filtró la contraseña de un administrador: cámbiala primero. Luego escribe la tuya y presiona otra vez; después, que las demás estaciones usen la llave nueva.</translation>
     </message>
-</context><context><name>KeyOverlay</name><message>
+</context>
+<context>
+    <name>KeyOverlay</name>
+    <message>
         <source>Table keys</source>
         <translation>Teclas de la mesa</translation>
     </message>
@@ -16345,7 +16705,10 @@ correctas</translation>
         <source>another game</source>
         <translation>otro juego</translation>
     </message>
-</context><context><name>KeyText</name><message>
+</context>
+<context>
+    <name>KeyText</name>
+    <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
         <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
@@ -16374,10 +16737,6 @@ correctas</translation>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
-        <source>Press ←, or click the bet that glows.</source>
-        <translation>Presiona ←, o haz clic en la apuesta que brilla.</translation>
-    </message>
-    <message>
         <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
         <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
     </message>
@@ -16389,7 +16748,7 @@ correctas</translation>
         <source>Press U and {number}, or click the ring that glows.</source>
         <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
     </message>
-<message>
+    <message>
         <source>Go on: the payout is not complete yet.</source>
         <translation>Sigue: el pago todavía no está completo.</translation>
     </message>
@@ -16401,7 +16760,10 @@ correctas</translation>
         <source>Press {arrow}, or click the bet that glows.</source>
         <translation>Presiona {arrow}, o haz clic en la apuesta que brilla.</translation>
     </message>
-    </context><context><name>Keycap</name><message>
+</context>
+<context>
+    <name>Keycap</name>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -16417,7 +16779,10 @@ correctas</translation>
         <source>Alt+{number}</source>
         <translation>Alt+{number}</translation>
     </message>
-</context><context><name>Language</name><message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
         <source>{file} could not be read as a translation.</source>
         <translation>No se pudo leer {file} como traducción.</translation>
     </message>
@@ -16433,7 +16798,10 @@ correctas</translation>
         <source>words of calls</source>
         <translation>uno cuatro seis siete ocho nueve diez doce el la los las del de y es sus gana ganan ganador ganadora pierde pierden perdedor empate empata empatan queda quedan sale paga pagan punto tiro salida hagan apuestas apuesta línea linea fácil facil difícil dificil doble triple disco casilla lugar</translation>
     </message>
-</context><context><name>LessonAdvice</name><message>
+</context>
+<context>
+    <name>LessonAdvice</name>
+    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -16448,10 +16816,6 @@ correctas</translation>
     <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16542,10 +16906,6 @@ correctas</translation>
         <translation>Todavía falta: {act}.</translation>
     </message>
     <message>
-        <source>The same skill once more, at another table. Get it right this time, and it counts.</source>
-        <translation>La misma habilidad otra vez, en otra mesa. Hazla bien esta vez y cuenta.</translation>
-    </message>
-    <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
@@ -16565,7 +16925,7 @@ correctas</translation>
         <source>End the round.</source>
         <translation>Termina la ronda.</translation>
     </message>
-<message>
+    <message>
         <source>The same skill once more, on another round. Get it right this time, and it counts.</source>
         <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
@@ -16573,7 +16933,10 @@ correctas</translation>
         <source>You still hold chips. Put them down first: press {key}, or click {button}.</source>
         <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}, o haz clic en {button}.</translation>
     </message>
-    </context><context><name>LessonEnd</name><message>
+</context>
+<context>
+    <name>LessonEnd</name>
+    <message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
     </message>
@@ -16613,7 +16976,10 @@ correctas</translation>
         <source>Dealt on your own, without a mistake.</source>
         <translation>Repartida por tu cuenta, sin errores.</translation>
     </message>
-</context><context><name>LessonHeader</name><message>
+</context>
+<context>
+    <name>LessonHeader</name>
+    <message>
         <source>Leave</source>
         <translation>Salir</translation>
     </message>
@@ -16657,7 +17023,10 @@ correctas</translation>
         <source>Keys</source>
         <translation>Teclas</translation>
     </message>
-</context><context><name>LessonView</name><message>
+</context>
+<context>
+    <name>LessonView</name>
+    <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
     </message>
@@ -16665,11 +17034,17 @@ correctas</translation>
         <source>Something is left to do.</source>
         <translation>Todavía falta algo.</translation>
     </message>
-</context><context><name>LevelBar</name><message>
+</context>
+<context>
+    <name>LevelBar</name>
+    <message>
         <source>Level of the microphone</source>
         <translation>Nivel del micrófono</translation>
     </message>
-</context><context><name>MainWindow</name><message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
@@ -16721,7 +17096,10 @@ correctas</translation>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
-</context><context><name>MarksPad</name><message>
+</context>
+<context>
+    <name>MarksPad</name>
+    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
@@ -16741,7 +17119,10 @@ correctas</translation>
         <source>Roll {number} of {count}: {total}. Mark, take, and pay what it decides.</source>
         <translation>Tiro {number} de {count}: {total}. Marca, recoge y paga lo que decide.</translation>
     </message>
-</context><context><name>MissText</name><message>
+</context>
+<context>
+    <name>MissText</name>
+    <message>
         <source>The dice {first} and {second}</source>
         <translation>Los dados {first} y {second}</translation>
     </message>
@@ -16757,7 +17138,10 @@ correctas</translation>
         <source>It was undone at once.</source>
         <translation>Se deshizo al momento.</translation>
     </message>
-</context><context><name>MissedCard</name><message>
+</context>
+<context>
+    <name>MissedCard</name>
+    <message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -16769,11 +17153,17 @@ correctas</translation>
         <source>Drill it</source>
         <translation>Ejercicio</translation>
     </message>
-</context><context><name>MoneyField</name><message>
+</context>
+<context>
+    <name>MoneyField</name>
+    <message>
         <source>Enter an amount above zero.</source>
         <translation>Escribe una cantidad mayor que cero.</translation>
     </message>
-</context><context><name>NavigationBar</name><message>
+</context>
+<context>
+    <name>NavigationBar</name>
+    <message>
         <source>Home</source>
         <translation>Inicio</translation>
     </message>
@@ -16785,11 +17175,17 @@ correctas</translation>
         <source>Ctrl+{number}</source>
         <translation>Ctrl+{number}</translation>
     </message>
-</context><context><name>Notice</name><message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
         <source>Got it</source>
         <translation>Entendido</translation>
     </message>
-</context><context><name>NumberBar</name><message>
+</context>
+<context>
+    <name>NumberBar</name>
+    <message>
         <source>The puck: type its number, or O for off. Esc cancels.</source>
         <translation>El disco: escribe su número, u O para OFF. Esc cancela.</translation>
     </message>
@@ -16801,7 +17197,10 @@ correctas</translation>
         <source>Off</source>
         <translation>OFF</translation>
     </message>
-</context><context><name>OpeningTable</name><message>
+</context>
+<context>
+    <name>OpeningTable</name>
+    <message>
         <source>Nothing can be saved: {reason}.</source>
         <translation>No se puede guardar nada: {reason}.</translation>
     </message>
@@ -16829,7 +17228,10 @@ correctas</translation>
         <source>{file} is not a plain file; move it away and start again</source>
         <translation>{file} no es un archivo normal; muévelo a otro lado y vuelve a empezar</translation>
     </message>
-</context><context><name>Order</name><message>
+</context>
+<context>
+    <name>Order</name>
+    <message>
         <source>Pause the exam</source>
         <translation>Pausar el examen</translation>
     </message>
@@ -16857,7 +17259,10 @@ correctas</translation>
         <source>Leave the exam to resume it later</source>
         <translation>Dejar el examen para reanudarlo después</translation>
     </message>
-</context><context><name>OrderForm</name><message>
+</context>
+<context>
+    <name>OrderForm</name>
+    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
     </message>
@@ -16917,7 +17322,10 @@ correctas</translation>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
-</context><context><name>OrderPad</name><message>
+</context>
+<context>
+    <name>OrderPad</name>
+    <message>
         <source>Take back</source>
         <translation>Deshacer</translation>
     </message>
@@ -16937,7 +17345,10 @@ correctas</translation>
         <source>Click the bets in order, or move with the arrow keys and press Space.</source>
         <translation>Haz clic en las apuestas en orden, o usa las flechas y la barra espaciadora.</translation>
     </message>
-</context><context><name>OverrideForm</name><message>
+</context>
+<context>
+    <name>OverrideForm</name>
+    <message>
         <source>Add a grade</source>
         <translation>Agregar una calificación</translation>
     </message>
@@ -16981,7 +17392,10 @@ correctas</translation>
         <source>Choose mistakes in the list, or add a grade here.</source>
         <translation>Elige errores de la lista, o agrega aquí una calificación.</translation>
     </message>
-</context><context><name>Overview</name><message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
         <source>30 days</source>
         <translation>30 días</translation>
     </message>
@@ -17045,7 +17459,10 @@ correctas</translation>
         <source>without help</source>
         <translation>sin ayuda</translation>
     </message>
-</context><context><name>OwnPasswordForm</name><message>
+</context>
+<context>
+    <name>OwnPasswordForm</name>
+    <message>
         <source>Choose a password of your own</source>
         <translation>Elige tu propia contraseña</translation>
     </message>
@@ -17073,15 +17490,24 @@ correctas</translation>
         <source>Sign out</source>
         <translation>Cerrar sesión</translation>
     </message>
-</context><context><name>OwnTable</name><message>
+</context>
+<context>
+    <name>OwnTable</name>
+    <message>
         <source>The table could not be saved: {reason}.</source>
         <translation>No se pudo guardar la mesa: {reason}.</translation>
     </message>
-</context><context><name>Pad</name><message>
+</context>
+<context>
+    <name>Pad</name>
+    <message>
         <source>Answer</source>
         <translation>Responder</translation>
     </message>
-</context><context><name>Paper</name><message>
+</context>
+<context>
+    <name>Paper</name>
+    <message>
         <source>passed</source>
         <translation>aprobado</translation>
     </message>
@@ -17190,7 +17616,7 @@ correctas</translation>
         <translation>* No se puede con las fichas: redondeado al múltiplo más cercano de {chip}.</translation>
     </message>
     <message>
-        <source>– is outside this table's limits.</source>
+        <source>– is outside this table&apos;s limits.</source>
         <translation>– está fuera de los límites de esta mesa.</translation>
     </message>
     <message>
@@ -17203,13 +17629,16 @@ correctas</translation>
     </message>
     <message>
         <source>MMMM d, yyyy</source>
-        <translation>d 'de' MMMM 'de' yyyy</translation>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
     </message>
     <message>
         <source>examined on {day} (UTC)</source>
         <translation>examinado el {day} (UTC)</translation>
     </message>
-</context><context><name>PartPage</name><message>
+</context>
+<context>
+    <name>PartPage</name>
+    <message>
         <source>Today’s mix</source>
         <translation>Mezcla de hoy</translation>
     </message>
@@ -17225,7 +17654,10 @@ correctas</translation>
         <source>begun</source>
         <translation>empezada</translation>
     </message>
-</context><context><name>PartRow</name><message>
+</context>
+<context>
+    <name>PartRow</name>
+    <message>
         <source>{part}, minutes</source>
         <translation>{part}, minutos</translation>
     </message>
@@ -17233,7 +17665,10 @@ correctas</translation>
         <source>min</source>
         <translation>min</translation>
     </message>
-</context><context><name>Password</name><message>
+</context>
+<context>
+    <name>Password</name>
+    <message>
         <source>At least {shortest} characters</source>
         <translation>Al menos {shortest} caracteres</translation>
     </message>
@@ -17245,7 +17680,10 @@ correctas</translation>
         <source>The two passwords do not match.</source>
         <translation>Las dos contraseñas no coinciden.</translation>
     </message>
-</context><context><name>PasswordForm</name><message>
+</context>
+<context>
+    <name>PasswordForm</name>
+    <message>
         <source>Your name</source>
         <translation>Tu nombre</translation>
     </message>
@@ -17257,7 +17695,10 @@ correctas</translation>
         <source>Nobody here has that password.</source>
         <translation>Nadie aquí tiene esa contraseña.</translation>
     </message>
-</context><context><name>PathPage</name><message>
+</context>
+<context>
+    <name>PathPage</name>
+    <message>
         <source>I know this unit</source>
         <translation>Ya me sé esta unidad</translation>
     </message>
@@ -17329,11 +17770,17 @@ correctas</translation>
         <source>Resume</source>
         <translation>Continuar</translation>
     </message>
-</context><context><name>PathRow</name><message>
+</context>
+<context>
+    <name>PathRow</name>
+    <message>
         <source>Your path: {done} of {count} units. Press to see the map.</source>
         <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
-</context><context><name>PayoutBar</name><message>
+</context>
+<context>
+    <name>PayoutBar</name>
+    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
@@ -17349,7 +17796,10 @@ correctas</translation>
         <source>Amount in hand, in dollars</source>
         <translation>Monto en la mano, en dólares</translation>
     </message>
-</context><context><name>PayoutView</name><message>
+</context>
+<context>
+    <name>PayoutView</name>
+    <message>
         <source>Payout chart</source>
         <translation>Tabla de pagos</translation>
     </message>
@@ -17357,7 +17807,10 @@ correctas</translation>
         <source>Payouts do not include the bet itself. On paper: one page with {count} bet sizes.</source>
         <translation>Los pagos no incluyen la apuesta misma. En papel: una página con {count} montos de apuesta.</translation>
     </message>
-</context><context><name>People</name><message>
+</context>
+<context>
+    <name>People</name>
+    <message>
         <source>Staff number</source>
         <translation>Número de empleado</translation>
     </message>
@@ -17385,7 +17838,10 @@ correctas</translation>
         <source>Experience</source>
         <translation>Experiencia</translation>
     </message>
-</context><context><name>PeopleView</name><message>
+</context>
+<context>
+    <name>PeopleView</name>
+    <message>
         <source>People</source>
         <translation>Personas</translation>
     </message>
@@ -17453,7 +17909,10 @@ correctas</translation>
         <source>No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.</source>
         <translation>Aún no hay alumnos. Agrégalos uno por uno, o un grupo entero desde una hoja de cálculo guardada como CSV.</translation>
     </message>
-</context><context><name>PersonForm</name><message>
+</context>
+<context>
+    <name>PersonForm</name>
+    <message>
         <source>Set password</source>
         <translation>Poner contraseña</translation>
     </message>
@@ -17565,7 +18024,10 @@ correctas</translation>
         <source>Export their data</source>
         <translation>Exportar sus datos</translation>
     </message>
-</context><context><name>PinForm</name><message>
+</context>
+<context>
+    <name>PinForm</name>
+    <message>
         <source>Lock this page</source>
         <translation>Bloquear esta página</translation>
     </message>
@@ -17593,11 +18055,17 @@ correctas</translation>
         <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
         <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
-</context><context><name>Placement</name><message>
+</context>
+<context>
+    <name>Placement</name>
+    <message>
         <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
         <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
     </message>
-</context><context><name>PlacementView</name><message>
+</context>
+<context>
+    <name>PlacementView</name>
+    <message>
         <source>Find your place</source>
         <translation>Ubícate</translation>
     </message>
@@ -17637,7 +18105,10 @@ correctas</translation>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
     </message>
-</context><context><name>Plan</name><message>
+</context>
+<context>
+    <name>Plan</name>
+    <message>
         <source>not asked yet</source>
         <translation>sin preguntar</translation>
     </message>
@@ -17693,7 +18164,10 @@ correctas</translation>
         <source>Table duties</source>
         <translation>Tareas de mesa</translation>
     </message>
-</context><context><name>PlanForm</name><message>
+</context>
+<context>
+    <name>PlanForm</name>
+    <message>
         <source>Plan an exam</source>
         <translation>Programar un examen</translation>
     </message>
@@ -17761,7 +18235,10 @@ correctas</translation>
         <source>Choose an exam.</source>
         <translation>Elige un examen.</translation>
     </message>
-</context><context><name>PlanView</name><message>
+</context>
+<context>
+    <name>PlanView</name>
+    <message>
         <source>What is due, act by act</source>
         <translation>Lo que corresponde, movimiento por movimiento</translation>
     </message>
@@ -17773,7 +18250,10 @@ correctas</translation>
         <source>All of it …</source>
         <translation>Todo …</translation>
     </message>
-</context><context><name>PrintView</name><message>
+</context>
+<context>
+    <name>PrintView</name>
+    <message>
         <source>Paper</source>
         <translation>Papel</translation>
     </message>
@@ -17793,7 +18273,10 @@ correctas</translation>
         <source>Save as PDF</source>
         <translation>Guardar como PDF</translation>
     </message>
-</context><context><name>Program</name><message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
         <source>{game}: dealer training program</source>
         <translation>{game}: programa de capacitación de crupieres</translation>
     </message>
@@ -17810,7 +18293,7 @@ correctas</translation>
         <translation>Habilidades que se practican</translation>
     </message>
     <message>
-        <source>This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.</source>
+        <source>This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is no regulator&apos;s approval, and it replaces neither a school&apos;s own controls nor hours with an instructor.</source>
         <translation>Este documento enlista lo que el programa enseña, practica y examina de cada tema. Afirma cobertura. No es la aprobación de ninguna autoridad, y no sustituye los controles propios de una escuela ni las horas con un instructor.</translation>
     </message>
     <message>
@@ -17838,7 +18321,7 @@ correctas</translation>
         <translation>Habilidades</translation>
     </message>
     <message>
-        <source>the game's course, {count} lessons</source>
+        <source>the game&apos;s course, {count} lessons</source>
         <translation>el curso del juego, {count} lecciones</translation>
     </message>
     <message>
@@ -17889,7 +18372,10 @@ correctas</translation>
         <source>Exam items</source>
         <translation>Preguntas</translation>
     </message>
-</context><context><name>ProgramPanel</name><message>
+</context>
+<context>
+    <name>ProgramPanel</name>
+    <message>
         <source>Choose a file …</source>
         <translation>Elegir un archivo …</translation>
     </message>
@@ -17929,16 +18415,19 @@ correctas</translation>
         <source>Ready to show. Your guests will notice:</source>
         <translation>Lista para mostrarse. Tus clientes lo van a notar:</translation>
     </message>
-</context><context><name>ProgramView</name><message>
+</context>
+<context>
+    <name>ProgramView</name>
+    <message>
         <source>For schools: the training program</source>
         <translation>Para escuelas: el programa de capacitación</translation>
     </message>
     <message>
-        <source>The topics that the law asks a dealer's training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
+        <source>The topics that the law asks a dealer&apos;s training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
         <translation>Los temas que la ley pide cubrir en la capacitación de un crupier, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
     </message>
     <message>
-        <source>This house's rules</source>
+        <source>This house&apos;s rules</source>
         <translation>Las reglas de esta casa</translation>
     </message>
     <message>
@@ -17949,7 +18438,10 @@ correctas</translation>
         <source>{number}.  {topic}: {minutes} minutes, {skills} skills</source>
         <translation>{number}.  {topic}: {minutes} minutos, {skills} habilidades</translation>
     </message>
-</context><context><name>Progress</name><message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
         <source>goal {figure}</source>
         <translation>meta {figure}</translation>
     </message>
@@ -17997,7 +18489,10 @@ correctas</translation>
         <source>Dots: single days. Line: median of seven.</source>
         <translation>Puntos: días sueltos. Línea: mediana de siete.</translation>
     </message>
-</context><context><name>ProgressDots</name><message>
+</context>
+<context>
+    <name>ProgressDots</name>
+    <message>
         <source>{count} answered</source>
         <translation>Respondidas: {count}</translation>
     </message>
@@ -18005,7 +18500,10 @@ correctas</translation>
         <source>{right} of {count} right</source>
         <translation>{right} de {count} correctas</translation>
     </message>
-</context><context><name>ProgressPage</name><message>
+</context>
+<context>
+    <name>ProgressPage</name>
+    <message>
         <source>Overview</source>
         <translation>Resumen</translation>
     </message>
@@ -18029,7 +18527,10 @@ correctas</translation>
         <source>Progress</source>
         <translation>Avance</translation>
     </message>
-</context><context><name>QuestionCard</name><message>
+</context>
+<context>
+    <name>QuestionCard</name>
+    <message>
         <source>The question</source>
         <translation>La pregunta</translation>
     </message>
@@ -18053,7 +18554,10 @@ correctas</translation>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
-</context><context><name>QuestionPage</name><message>
+</context>
+<context>
+    <name>QuestionPage</name>
+    <message>
         <source>Right</source>
         <translation>Correcto</translation>
     </message>
@@ -18061,11 +18565,17 @@ correctas</translation>
         <source>Not quite</source>
         <translation>No es correcto</translation>
     </message>
-</context><context><name>QuestionPlayer</name><message>
+</context>
+<context>
+    <name>QuestionPlayer</name>
+    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
-</context><context><name>RecordsView</name><message>
+</context>
+<context>
+    <name>RecordsView</name>
+    <message>
         <source>The enrollment file of that station</source>
         <translation>El archivo de inscripción de esa estación</translation>
     </message>
@@ -18097,7 +18607,10 @@ correctas</translation>
         <source>Records</source>
         <translation>Registros</translation>
     </message>
-</context><context><name>Replay</name><message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
         <source>A round, act by act</source>
         <translation>Una ronda, movimiento por movimiento</translation>
     </message>
@@ -18105,7 +18618,10 @@ correctas</translation>
         <source>Start of the round.</source>
         <translation>Inicio de la ronda.</translation>
     </message>
-</context><context><name>ReplayPage</name><message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -18137,7 +18653,10 @@ correctas</translation>
         <source>The replay</source>
         <translation>La repetición</translation>
     </message>
-</context><context><name>Report</name><message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
         <source>No.</source>
         <translation>Núm.</translation>
     </message>
@@ -18541,7 +19060,10 @@ correctas</translation>
         <source>1 slip allowed</source>
         <translation>se permite 1 error</translation>
     </message>
-</context><context><name>RequestCard</name><message>
+</context>
+<context>
+    <name>RequestCard</name>
+    <message>
         <source>Grants the request, or only the chips in your hand</source>
         <translation>Acepta la petición, o solo las fichas que tienes en la mano</translation>
     </message>
@@ -18565,17 +19087,26 @@ correctas</translation>
         <source>These chips are down already.</source>
         <translation>Estas fichas ya están puestas.</translation>
     </message>
-</context><context><name>RequestPanel</name><message>
+</context>
+<context>
+    <name>RequestPanel</name>
+    <message>
         <source>{count} more after this</source>
         <translation>Después de esta: {count} más</translation>
     </message>
-</context><context><name>Rest</name><message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
         <source>{score}
 points</source>
         <translation>{score}
 puntos</translation>
     </message>
-</context><context><name>RestoreForm</name><message>
+</context>
+<context>
+    <name>RestoreForm</name>
+    <message>
         <source>Restore a backup</source>
         <translation>Restaurar un respaldo</translation>
     </message>
@@ -18603,7 +19134,10 @@ puntos</translation>
         <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
         <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
-</context><context><name>Result</name><message>
+</context>
+<context>
+    <name>Result</name>
+    <message>
         <source>graded: {outcome}</source>
         <translation>nota: {outcome}</translation>
     </message>
@@ -18783,7 +19317,10 @@ puntos</translation>
         <source>Not everything was done: what is missing counts as wrong.</source>
         <translation>No se hizo todo: lo que falta cuenta como error.</translation>
     </message>
-</context><context><name>ResultView</name><message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
         <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
     </message>
@@ -18859,7 +19396,10 @@ puntos</translation>
         <source>Duties met: {met} of {count}</source>
         <translation>Tareas cumplidas: {met} de {count}</translation>
     </message>
-</context><context><name>ResumeForm</name><message>
+</context>
+<context>
+    <name>ResumeForm</name>
+    <message>
         <source>Resume the exam</source>
         <translation>Reanudar el examen</translation>
     </message>
@@ -18895,11 +19435,17 @@ puntos</translation>
         <source>No answer is on record.</source>
         <translation>No hay ninguna respuesta registrada.</translation>
     </message>
-</context><context><name>ResumeWindow</name><message>
+</context>
+<context>
+    <name>ResumeWindow</name>
+    <message>
         <source>Exam</source>
         <translation>Examen</translation>
     </message>
-</context><context><name>RetentionForm</name><message>
+</context>
+<context>
+    <name>RetentionForm</name>
+    <message>
         <source>Personal data</source>
         <translation>Datos personales</translation>
     </message>
@@ -18935,7 +19481,10 @@ puntos</translation>
         <source>Due to be erased: {count}. The list marks them.</source>
         <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
-</context><context><name>ReviewBar</name><message>
+</context>
+<context>
+    <name>ReviewBar</name>
+    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -18963,7 +19512,10 @@ puntos</translation>
         <source>This is the first step.</source>
         <translation>Este es el primer paso.</translation>
     </message>
-</context><context><name>ReviewHead</name><message>
+</context>
+<context>
+    <name>ReviewHead</name>
+    <message>
         <source>{points} points</source>
         <translation>{points} puntos</translation>
     </message>
@@ -19003,7 +19555,10 @@ puntos</translation>
         <source>Right in the end: what was put right is marked and costs nothing.</source>
         <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
     </message>
-</context><context><name>ReviewPage</name><message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
         <source>Continue</source>
         <translation>Seguir</translation>
     </message>
@@ -19057,11 +19612,17 @@ de 100</translation>
         <source>Turns reviewed: {turns}</source>
         <translation>Repaso de turnos: {turns}</translation>
     </message>
-</context><context><name>RollBoard</name><message>
+</context>
+<context>
+    <name>RollBoard</name>
+    <message>
         <source>Last rolls, newest first: {rolls}</source>
         <translation>Últimos tiros, primero el más reciente: {rolls}</translation>
     </message>
-</context><context><name>RowFelt</name><message>
+</context>
+<context>
+    <name>RowFelt</name>
+    <message>
         <source>Example</source>
         <translation>Ejemplo</translation>
     </message>
@@ -19085,7 +19646,10 @@ de 100</translation>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
     </message>
-</context><context><name>RuleRow</name><message>
+</context>
+<context>
+    <name>RuleRow</name>
+    <message>
         <source>our ruling {ids}</source>
         <translation>nuestro criterio {ids}</translation>
     </message>
@@ -19093,7 +19657,10 @@ de 100</translation>
         <source>Changed; the game’s own: {own}</source>
         <translation>Cambiada; la del juego: {own}</translation>
     </message>
-</context><context><name>SceneView</name><message>
+</context>
+<context>
+    <name>SceneView</name>
+    <message>
         <source>The scene</source>
         <translation>La escena</translation>
     </message>
@@ -19113,7 +19680,10 @@ de 100</translation>
         <source>Clue {number}</source>
         <translation>Pista {number}</translation>
     </message>
-</context><context><name>School</name><message>
+</context>
+<context>
+    <name>School</name>
+    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -19285,7 +19855,10 @@ de 100</translation>
         <source>Version {version}, set by {name} on {day} for all tables, drills, and exams.</source>
         <translation>Versión {version}, fijada por {name} el {day} para todas las mesas, ejercicios y exámenes.</translation>
     </message>
-</context><context><name>SchoolTabs</name><message>
+</context>
+<context>
+    <name>SchoolTabs</name>
+    <message>
         <source>Exams</source>
         <translation>Exámenes</translation>
     </message>
@@ -19313,7 +19886,10 @@ de 100</translation>
         <source>Exam types</source>
         <translation>Tipos de examen</translation>
     </message>
-</context><context><name>ScoreCard</name><message>
+</context>
+<context>
+    <name>ScoreCard</name>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -19321,7 +19897,10 @@ de 100</translation>
         <source>{mark} of 100 points to pass</source>
         <translation>{mark} de 100 puntos para aprobar</translation>
     </message>
-</context><context><name>SessionCard</name><message>
+</context>
+<context>
+    <name>SessionCard</name>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -19405,12 +19984,15 @@ de 100</translation>
         <source>Today: {minutes} min</source>
         <translation>Hoy: {minutes} min</translation>
     </message>
-</context><context><name>SettingsPage</name><message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
         <source>Start a new table</source>
         <translation>Mesa nueva</translation>
     </message>
     <message>
-        <source>Restore the game's limits</source>
+        <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
     </message>
     <message>
@@ -19449,7 +20031,10 @@ de 100</translation>
         <source>Change them on the Exam screen</source>
         <translation>Cambiarlas en la pantalla Examen</translation>
     </message>
-</context><context><name>Setup</name><message>
+</context>
+<context>
+    <name>Setup</name>
+    <message>
         <source>Enrollment file</source>
         <translation>Archivo de inscripción</translation>
     </message>
@@ -19457,7 +20042,10 @@ de 100</translation>
         <source>Backup</source>
         <translation>Respaldo</translation>
     </message>
-</context><context><name>SetupForm</name><message>
+</context>
+<context>
+    <name>SetupForm</name>
+    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -19501,7 +20089,10 @@ de 100</translation>
         <source>You become its first admin.</source>
         <translation>Serás su primer administrador.</translation>
     </message>
-</context><context><name>SetupList</name><message>
+</context>
+<context>
+    <name>SetupList</name>
+    <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
     </message>
@@ -19537,7 +20128,10 @@ de 100</translation>
         <source>Say for seat {seat}: “{words}”</source>
         <translation>Di por el lugar {seat}: “{words}”</translation>
     </message>
-</context><context><name>SideBoard</name><message>
+</context>
+<context>
+    <name>SideBoard</name>
+    <message>
         <source>Coming out</source>
         <translation>Tiro de salida</translation>
     </message>
@@ -19573,7 +20167,10 @@ de 100</translation>
         <source>{seven} on every roll: {chance}</source>
         <translation>{seven} en cada tiro: {chance}</translation>
     </message>
-</context><context><name>SidePanel</name><message>
+</context>
+<context>
+    <name>SidePanel</name>
+    <message>
         <source>Posted limits: {limits}</source>
         <translation>Límites de la mesa: {limits}</translation>
     </message>
@@ -19639,7 +20236,10 @@ puntos</translation>
         <source>No mistakes</source>
         <translation>Sin errores</translation>
     </message>
-</context><context><name>SignForm</name><message>
+</context>
+<context>
+    <name>SignForm</name>
+    <message>
         <source>Verdict</source>
         <translation>Veredicto</translation>
     </message>
@@ -19731,7 +20331,10 @@ puntos</translation>
         <source>Sign the result</source>
         <translation>Firmar el resultado</translation>
     </message>
-</context><context><name>SignInForm</name><message>
+</context>
+<context>
+    <name>SignInForm</name>
+    <message>
         <source>Sign in</source>
         <translation>Iniciar sesión</translation>
     </message>
@@ -19743,7 +20346,10 @@ puntos</translation>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
-</context><context><name>SittingForm</name><message>
+</context>
+<context>
+    <name>SittingForm</name>
+    <message>
         <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
@@ -19819,7 +20425,10 @@ puntos</translation>
         <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
         <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
     </message>
-</context><context><name>SittingList</name><message>
+</context>
+<context>
+    <name>SittingList</name>
+    <message>
         <source>Exams</source>
         <translation>Exámenes</translation>
     </message>
@@ -19959,7 +20568,10 @@ puntos</translation>
         <source>Planned at {station}</source>
         <translation>Programado en {station}</translation>
     </message>
-</context><context><name>SituationDialog</name><message>
+</context>
+<context>
+    <name>SituationDialog</name>
+    <message>
         <source>Practice a situation</source>
         <translation>Practicar una situación</translation>
     </message>
@@ -19979,7 +20591,10 @@ puntos</translation>
         <source>Drill it</source>
         <translation>Hacer el ejercicio</translation>
     </message>
-</context><context><name>SituationPractice</name><message>
+</context>
+<context>
+    <name>SituationPractice</name>
+    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -19995,7 +20610,10 @@ puntos</translation>
         <source>To practice: {skill}</source>
         <translation>Para practicar: {skill}</translation>
     </message>
-</context><context><name>SkillTable</name><message>
+</context>
+<context>
+    <name>SkillTable</name>
+    <message>
         <source>today</source>
         <translation>hoy</translation>
     </message>
@@ -20007,7 +20625,10 @@ puntos</translation>
         <source>{days} days ago</source>
         <translation>hace {days} días</translation>
     </message>
-</context><context><name>Skills</name><message>
+</context>
+<context>
+    <name>Skills</name>
+    <message>
         <source>Skill</source>
         <translation>Habilidad</translation>
     </message>
@@ -20047,7 +20668,10 @@ puntos</translation>
         <source>Skills</source>
         <translation>Habilidades</translation>
     </message>
-</context><context><name>SortableTable</name><message>
+</context>
+<context>
+    <name>SortableTable</name>
+    <message>
         <source>Sort by</source>
         <translation>Ordenar por</translation>
     </message>
@@ -20063,7 +20687,10 @@ puntos</translation>
         <source>Search</source>
         <translation>Buscar</translation>
     </message>
-</context><context><name>SoundCaption</name><message>
+</context>
+<context>
+    <name>SoundCaption</name>
+    <message>
         <source>Dice rattle</source>
         <translation>Suenan los dados</translation>
     </message>
@@ -20099,7 +20726,10 @@ puntos</translation>
         <source>Low note: not right</source>
         <translation>Nota grave: mal</translation>
     </message>
-</context><context><name>SoundForm</name><message>
+</context>
+<context>
+    <name>SoundForm</name>
+    <message>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>
@@ -20119,11 +20749,17 @@ puntos</translation>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
     </message>
-</context><context><name>SourceLink</name><message>
+</context>
+<context>
+    <name>SourceLink</name>
+    <message>
         <source>Open in the Guide</source>
         <translation>Abrir en la Guía</translation>
     </message>
-</context><context><name>SpokenCall</name><message>
+</context>
+<context>
+    <name>SpokenCall</name>
+    <message>
         <source>Hold it, or F8, and talk. A headset works best.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>
     </message>
@@ -20167,7 +20803,10 @@ puntos</translation>
         <source>Listening: say the call</source>
         <translation>Escuchando: di el canto</translation>
     </message>
-</context><context><name>Spot</name><message>
+</context>
+<context>
+    <name>Spot</name>
+    <message>
         <source>{where}, empty</source>
         <translation>{where}, sin apuesta</translation>
     </message>
@@ -20235,7 +20874,10 @@ puntos</translation>
         <source>waits to be paid {num} to {den}</source>
         <translation>espera un pago de {num} a {den}</translation>
     </message>
-</context><context><name>SpotStatisticsView</name><message>
+</context>
+<context>
+    <name>SpotStatisticsView</name>
+    <message>
         <source>✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it.</source>
         <translation>✓: bien; (✓): bien con ayuda. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
@@ -20247,7 +20889,10 @@ puntos</translation>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
         <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
     </message>
-</context><context><name>StackPad</name><message>
+</context>
+<context>
+    <name>StackPad</name>
+    <message>
         <source>Click the stack, or press its number.</source>
         <translation>Haz clic en la pila o presiona su número.</translation>
     </message>
@@ -20263,7 +20908,10 @@ puntos</translation>
         <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
     </message>
-</context><context><name>StationList</name><message>
+</context>
+<context>
+    <name>StationList</name>
+    <message>
         <source>Stations</source>
         <translation>Estaciones</translation>
     </message>
@@ -20279,7 +20927,10 @@ puntos</translation>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
-</context><context><name>StationPage</name><message>
+</context>
+<context>
+    <name>StationPage</name>
+    <message>
         <source>All stations</source>
         <translation>Todas las estaciones</translation>
     </message>
@@ -20339,7 +20990,10 @@ puntos</translation>
         <source>What happened</source>
         <translation>Qué pasó</translation>
     </message>
-</context><context><name>StepCard</name><message>
+</context>
+<context>
+    <name>StepCard</name>
+    <message>
         <source>chosen</source>
         <translation>elegida</translation>
     </message>
@@ -20351,7 +21005,10 @@ puntos</translation>
         <source>this was wrong</source>
         <translation>esta era incorrecta</translation>
     </message>
-</context><context><name>Summary</name><message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
         <source>You answered nothing.</source>
         <translation>No respondiste nada.</translation>
     </message>
@@ -20417,7 +21074,10 @@ correctas</translation>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
-</context><context><name>SupervisorForm</name><message>
+</context>
+<context>
+    <name>SupervisorForm</name>
+    <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
     </message>
@@ -20437,11 +21097,17 @@ correctas</translation>
         <source>The clock is stopped. Everything you do here goes on record.</source>
         <translation>El reloj está detenido. Todo lo que hagas aquí queda en el registro.</translation>
     </message>
-</context><context><name>TableBridge</name><message>
+</context>
+<context>
+    <name>TableBridge</name>
+    <message>
         <source>Round {number} again</source>
         <translation>Otra vez la ronda {number}</translation>
     </message>
-</context><context><name>TableDialog</name><message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
         <source>Choose a table</source>
         <translation>Elige una mesa</translation>
     </message>
@@ -20485,7 +21151,10 @@ correctas</translation>
         <source>End the round and deal</source>
         <translation>Terminar la ronda y repartir</translation>
     </message>
-</context><context><name>TableForm</name><message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
         <source>Players</source>
         <translation>Jugadores</translation>
     </message>
@@ -20525,11 +21194,14 @@ correctas</translation>
         <source>Level of help</source>
         <translation>Nivel de ayuda</translation>
     </message>
-<message>
+    <message>
         <source>What else comes up:</source>
         <translation>Qué más puede pasar:</translation>
     </message>
-    </context><context><name>TablePage</name><message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
         <source>The table</source>
         <translation>La mesa</translation>
     </message>
@@ -20566,10 +21238,6 @@ correctas</translation>
         <translation>{step} de {steps}: {act}</translation>
     </message>
     <message>
-        <source>No drill trains this mistake.</source>
-        <translation>Ningún ejercicio entrena este error.</translation>
-    </message>
-<message>
         <source>Put down. Press Esc once more to leave.</source>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
@@ -20577,11 +21245,17 @@ correctas</translation>
         <source>No drill for this mistake was taught yet.</source>
         <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
     </message>
-</context><context><name>TalkButton</name><message>
+</context>
+<context>
+    <name>TalkButton</name>
+    <message>
         <source>Hold to talk</source>
         <translation>Mantén para hablar</translation>
     </message>
-</context><context><name>Text</name><message>
+</context>
+<context>
+    <name>Text</name>
+    <message>
         <source>Number {number}</source>
         <translation>Number {number}</translation>
     </message>
@@ -20809,8 +21483,11 @@ correctas</translation>
         <source>Paid</source>
         <translation>Pagado</translation>
     </message>
-</context><context><name>TimelineView</name><message>
-        <source>The round: your acts above, the model dealer's below</source>
+</context>
+<context>
+    <name>TimelineView</name>
+    <message>
+        <source>The round: your acts above, the model dealer&apos;s below</source>
         <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
     </message>
     <message>
@@ -20833,7 +21510,10 @@ correctas</translation>
         <source>undone: {act}</source>
         <translation>deshecho: {act}</translation>
     </message>
-</context><context><name>Today</name><message>
+</context>
+<context>
+    <name>Today</name>
+    <message>
         <source>{title}: {done} of {count} lessons, {minutes} min</source>
         <translation>{title}: lecciones, {done} de {count}; {minutes} min</translation>
     </message>
@@ -20997,7 +21677,10 @@ correctas</translation>
         <source>one round dealt</source>
         <translation>una ronda repartida</translation>
     </message>
-</context><context><name>TodayPage</name><message>
+</context>
+<context>
+    <name>TodayPage</name>
+    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
     </message>
@@ -21009,7 +21692,10 @@ correctas</translation>
         <source>≈ {minutes} min</source>
         <translation>≈ {minutes} min</translation>
     </message>
-</context><context><name>TraineeButton</name><message>
+</context>
+<context>
+    <name>TraineeButton</name>
+    <message>
         <source>Trainee: {name}. Press to choose another.</source>
         <translation>Alumno: {name}. Presiona para elegir otro.</translation>
     </message>
@@ -21017,7 +21703,10 @@ correctas</translation>
         <source>Trainees…</source>
         <translation>Alumnos…</translation>
     </message>
-</context><context><name>TraineeDialog</name><message>
+</context>
+<context>
+    <name>TraineeDialog</name>
+    <message>
         <source>Trainees</source>
         <translation>Alumnos</translation>
     </message>
@@ -21093,12 +21782,15 @@ correctas</translation>
         <source>Another trainee</source>
         <translation>Otro alumno</translation>
     </message>
-</context><context><name>TraineeStore</name><message>
+</context>
+<context>
+    <name>TraineeStore</name>
+    <message>
         <source>Trainee 1</source>
         <translation>Alumno 1</translation>
     </message>
     <message>
-        <source>This computer's clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
+        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
         <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
     </message>
     <message>
@@ -21117,7 +21809,10 @@ correctas</translation>
         <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
         <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
-</context><context><name>TraineeView</name><message>
+</context>
+<context>
+    <name>TraineeView</name>
+    <message>
         <source>What the trainee sees</source>
         <translation>Lo que el alumno tiene enfrente</translation>
     </message>
@@ -21125,7 +21820,10 @@ correctas</translation>
         <source>Nothing done in this round yet.</source>
         <translation>Todavía no se hace nada en esta ronda.</translation>
     </message>
-</context><context><name>Training</name><message>
+</context>
+<context>
+    <name>Training</name>
+    <message>
         <source>This drill comes in unit {unit}, lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la unidad {unit}, lección {number}: «{title}».</translation>
     </message>
@@ -21133,7 +21831,10 @@ correctas</translation>
         <source>Begin lesson {number}</source>
         <translation>Empezar la lección {number}</translation>
     </message>
-</context><context><name>TrainingPage</name><message>
+</context>
+<context>
+    <name>TrainingPage</name>
+    <message>
         <source>The question</source>
         <translation>La pregunta</translation>
     </message>
@@ -21145,7 +21846,10 @@ correctas</translation>
         <source>Remember: {text}</source>
         <translation>Recuerda: {text}</translation>
     </message>
-</context><context><name>Tray</name><message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
         <source>Stack {number}, from the bottom: {chips}</source>
         <translation>Pila {number}, desde abajo: {chips}</translation>
     </message>
@@ -21177,7 +21881,10 @@ correctas</translation>
         <source>Your chips</source>
         <translation>Tus fichas</translation>
     </message>
-</context><context><name>UnitCard</name><message>
+</context>
+<context>
+    <name>UnitCard</name>
+    <message>
         <source>{number}. {title}: {done} of {count} lessons, {minutes} min</source>
         <translation>{number}. {title}: lecciones, {done} de {count}; {minutes} min</translation>
     </message>
@@ -21193,7 +21900,10 @@ correctas</translation>
         <source>Next</source>
         <translation>Sigue</translation>
     </message>
-</context><context><name>UnlockForm</name><message>
+</context>
+<context>
+    <name>UnlockForm</name>
+    <message>
         <source>Locked</source>
         <translation>Bloqueado</translation>
     </message>
@@ -21213,7 +21923,10 @@ correctas</translation>
         <source>{name} is signed in.</source>
         <translation>La sesión es de {name}.</translation>
     </message>
-</context><context><name>VoiceForm</name><message>
+</context>
+<context>
+    <name>VoiceForm</name>
+    <message>
         <source>the system’s own</source>
         <translation>el del sistema</translation>
     </message>
@@ -21237,7 +21950,10 @@ correctas</translation>
         <source>Hands-free in Learn and Practice, without F8</source>
         <translation>Manos libres en Aprender y Practicar, sin F8</translation>
     </message>
-</context><context><name>WarmUp</name><message>
+</context>
+<context>
+    <name>WarmUp</name>
+    <message>
         <source>Warm-up</source>
         <translation>Calentamiento</translation>
     </message>
@@ -21245,11 +21961,17 @@ correctas</translation>
         <source>Nobody does anything now.</source>
         <translation>Ahora nadie hace nada.</translation>
     </message>
-</context><context><name>WarmUpTable</name><message>
+</context>
+<context>
+    <name>WarmUpTable</name>
+    <message>
         <source>Pop the dice first.</source>
         <translation>Primero haz saltar los dados.</translation>
     </message>
-</context><context><name>WelcomeForm</name><message>
+</context>
+<context>
+    <name>WelcomeForm</name>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21269,7 +21991,10 @@ correctas</translation>
         <source>Restore a backup…</source>
         <translation>Restaurar copia…</translation>
     </message>
-</context><context><name>WindowKeys</name><message>
+</context>
+<context>
+    <name>WindowKeys</name>
+    <message>
         <source>Keys on every screen</source>
         <translation>Teclas de todas las pantallas</translation>
     </message>
@@ -21305,7 +22030,10 @@ correctas</translation>
         <source>back; in a field, out of it</source>
         <translation>atrás; en un campo, salir de él</translation>
     </message>
-</context><context><name>WorkCard</name><message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
         <source>This week</source>
         <translation>Esta semana</translation>
     </message>
@@ -21329,4 +22057,5 @@ correctas</translation>
         <source>No practice yet.</source>
         <translation>Todavía sin práctica.</translation>
     </message>
-</context></TS>
+</context>
+</TS>
