@@ -5272,6 +5272,10 @@
         <translation>faltó {act}: a los crupieres se les deben {amount}</translation>
     </message>
     <message>
+        <source>first {zone}, then {other}: {why}</source>
+        <translation>{zone} va antes que {other}: {why}</translation>
+    </message>
+    <message>
         <source>No roll has counted, so the puck stays.</source>
         <translation>Ningún tiro ha contado, así que el disco se queda.</translation>
     </message>
