@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
-from dealer_trainer.drills.course.roll import roll_of, skill_of_roll
+from dealer_trainer.drills.course.roll import need_of_roll, roll_of
 from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
@@ -13,7 +13,7 @@ from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
-from dealer_trainer.games.drills import ScriptedRoll, Skill
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
@@ -31,7 +31,7 @@ from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
-from dealer_trainer.ui.widget.source_link import DRILL, rule_link
+from dealer_trainer.ui.widget.source_link import DRILL, drill_link, rule_link
 
 UNEXPLAINED = ("pop", "take", "push", "puck")
 """Acts whose instruction says all that is needed."""
@@ -112,17 +112,16 @@ MayDrill = Callable[[str], bool]
 
 def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, may_drill: MayDrill) -> FaultWays:
     """What leads on from a fault of a dealt roll."""
-    drill = _drill_link(skill_of_roll(game, roll, fault), may_drill)
+    need = need_of_roll(game, roll, fault)
+    drill = drill_link(need if need is not None and may_drill(need.skill.id) else None)
     return FaultWays(rule_link(fault, roll.row), drill, is_dealt=True)
 
 
 def ways_of_duty(game: Game, duty: str, fault: DutyFault, may_drill: MayDrill) -> FaultWays:
     """What leads on from a fault in a table duty."""
-    return FaultWays(fault.source, _drill_link(skill_for_duty(game, duty, fault), may_drill), is_dealt=True)
-
-
-def _drill_link(skill: Skill | None, may_drill: MayDrill) -> str:
-    return f"{DRILL}{skill.id}" if skill is not None and may_drill(skill.id) else ""
+    skill = skill_for_duty(game, duty, fault)
+    drill = f"{DRILL}{skill.id}" if skill is not None and may_drill(skill.id) else ""
+    return FaultWays(fault.source, drill, is_dealt=True)
 
 
 def _call_meant(act: Act) -> str:

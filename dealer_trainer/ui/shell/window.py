@@ -180,7 +180,8 @@ class MainWindow(QMainWindow):
     def _follow(self, link: str, origin: str = "") -> None:
         shown = self.pages.currentIndex()
         if link.startswith(DRILL):
-            self.training.drill_from(link.removeprefix(DRILL), shown, origin or self._name_of(shown))
+            skill, _, fact = link.removeprefix(DRILL).partition(" ")
+            self.training.drill_from(skill, shown, origin or self._name_of(shown), fact)
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
         elif link.startswith(ROLL):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.plan.table_answer import skill_of_fault
-from dealer_trainer.games.drills import Skill
+from dealer_trainer.drills.plan.fault_skill import TrainingNeed
+from dealer_trainer.drills.plan.table_answer import need_of_fault
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act
@@ -40,7 +40,7 @@ from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.part import announce, column, set_look
 from dealer_trainer.ui.widget.segments import Playback
-from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
+from dealer_trainer.ui.widget.source_link import drill_link, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
@@ -544,7 +544,7 @@ class TablePage(QWidget):
         self.timeline.go_to(fault)
         graded, row = self.bridge.snapshot.graded, self.bridge.live.round.model.row.id
         self.fault_detail.show_fault(fault, row, is_put_right=graded is not None and fault not in graded.faults)
-        self.review_bar.offer_drill(is_offered=self._drill_of(fault) is not None)
+        self.review_bar.offer_drill(is_offered=self._need_of(fault) is not None)
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
         self._tell_reviewed()
@@ -575,9 +575,9 @@ class TablePage(QWidget):
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
         if self._fault is None:
             return
-        live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
-        drill, skill = self._drill_of(self._fault), "" if found is None else found.id
-        if to == "drill" and drill is None:
+        live, found = self.bridge.live, need_of_fault(self.bridge.live, self._fault)
+        need, skill = self._need_of(self._fault), "" if found is None else found.skill.id
+        if to == "drill" and need is None:
             self.review.tell(self.tr("No drill for this mistake was taught yet."))
             return
         row = live.round.model.row.id
@@ -585,13 +585,13 @@ class TablePage(QWidget):
         links = {
             "rule": rule_link(self._fault, row),
             "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
-            "drill": f"{DRILL}{'' if drill is None else drill.id}",
+            "drill": drill_link(need),
         }
         follow_link(links[to], self)
 
-    def _drill_of(self, fault: Fault) -> Skill | None:
-        """The drill that trains a fault best, of those that were taught."""
-        return skill_of_fault(self.bridge.live, fault, self.may_drill)
+    def _need_of(self, fault: Fault) -> TrainingNeed | None:
+        """What trains a fault best, of the skills that were taught."""
+        return need_of_fault(self.bridge.live, fault, self.may_drill)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

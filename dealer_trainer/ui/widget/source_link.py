@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
+from dealer_trainer.drills.plan.fault_skill import TrainingNeed
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.tally import OUT_OF_TURN
@@ -52,8 +53,9 @@ class HowButton(PushButton):
 
 
 DRILL, SITUATION, ROLL = "drill:", "situation:", "roll:"
-"""The beginnings of links to a skill's drill, to a roll of a lesson (`roll:ROLL LESSON`), dealt again, and to a
-situation of a row: `situation:ROW`, or with a skill that it trains and an act that it shows: `situation:ROW SKILL ACT`.
+"""The beginnings of links to a skill's drill (`drill:SKILL`, or with a fact that it is about: `drill:SKILL FACT`),
+to a roll of a lesson (`roll:ROLL LESSON`), dealt again, and to a situation of a row: `situation:ROW`, or with a skill
+that it trains and an act that it shows: `situation:ROW SKILL ACT`.
 
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
@@ -79,6 +81,11 @@ def situation_link(fault: Fault, row: str, skill: str) -> str:
     is_due = fault.due is not None
     shown = "+".join(f"{act.do if is_due else ''}:{act.bet or ''}" for act in acts if act is not None)
     return f"{SITUATION}{row} {skill or '-'} {shown}".strip()
+
+
+def drill_link(need: TrainingNeed | None) -> str:
+    """The link to the drill of what was missed; "" without one."""
+    return "" if need is None else " ".join((f"{DRILL}{need.skill.id}", *need.facts[:1]))
 
 
 def follow_link(link: str, start: QWidget) -> None:

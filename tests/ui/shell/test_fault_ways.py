@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.drills.plan.table_answer import need_of_fault
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import click, deal_until, not_none, of_kind, press
+from tests.ui.hands import click, deal_rest, deal_until, not_none, of_kind, press
 from tests.ui.lesson.lesson_hands import act_due, deal_to, walk_to
 from tests.ui.shell.conftest import OpenApp
 
@@ -109,7 +109,7 @@ def test_a_mistake_leads_to_its_step_and_to_a_situation_with_its_act(window: Mai
             press(Qt.Key.Key_Escape)
             assert not window.notice.text
             continue
-        skill = not_none(skill_of_fault(own, faults[-1])).title
+        skill = not_none(need_of_fault(own, faults[-1])).skill.title
         assert not_none(bridge.practice).name == f"To practice: {skill}"
         practice = bridge.live
         assert not practice.round.pops[0].is_bad
@@ -163,7 +163,7 @@ def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> N
 
 def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
-    skill = not_none(skill_of_fault(window.table.bridge.live, chosen_fault(window)))
+    skill = not_none(need_of_fault(window.table.bridge.live, chosen_fault(window))).skill
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == DRILLS
     drills = window.training.drills
@@ -178,6 +178,31 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_a_come_out_that_was_not_announced_is_drilled_before_all(window: MainWindow) -> None:
+    """Its mistake leads to the call before the roll: K asks it first, and at least every other time."""
+    table = window.table
+    for _ in range(9):
+        table.bridge.next_round()
+        if table.bridge.live.round.table.point is None:
+            table.bridge.do(Act("pop"))
+        deal_rest(table.bridge)
+        table.bridge.finish()
+        if not_none(table.bridge.snapshot.graded).faults:
+            break
+    table.setFocus()
+    faults = not_none(table.bridge.snapshot.graded).faults
+    for _ in range([fault.row for fault in faults].index("guide:1")):
+        press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_K)
+    drill = window.training.drills.drill
+    asked = []
+    for _ in range(6):
+        asked.append("call:guide-1" in drill.state.item.facts)
+        not_none(drill.bridge).answer(right_answer(drill))
+    assert asked[0]
+    assert all(2 * sum(asked[:count]) >= count for count in range(1, 7))
 
 
 def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot) -> None:
@@ -198,7 +223,7 @@ def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot
 def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
     """The best one that was taught takes its place; without any no button offers one, and K leads nowhere."""
     table, fault = window.table, chosen_fault(window)
-    best, button = not_none(skill_of_fault(table.bridge.live, fault)).id, table.review_bar.ways[-1]
+    best, button = not_none(need_of_fault(table.bridge.live, fault)).skill.id, table.review_bar.ways[-1]
     table.may_drill = lambda _: False
     table.show_snapshot(table.bridge.snapshot)
     assert button.isHidden()
@@ -208,7 +233,7 @@ def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> 
     table.show_snapshot(table.bridge.snapshot)
     assert button.isVisible()
     press(Qt.Key.Key_K)
-    other = not_none(skill_of_fault(table.bridge.live, fault, table.may_drill)).id
+    other = not_none(need_of_fault(table.bridge.live, fault, table.may_drill)).skill.id
     assert window.training.drills.drill.state.item.skill == other != best
 
 
