@@ -20753,6 +20753,10 @@ puntos</translation>
 <context>
     <name>SourceLink</name>
     <message>
+        <source>{drill}, from lesson {number}</source>
+        <translation>{drill}, desde la lección {number}</translation>
+    </message>
+    <message>
         <source>Open in the Guide</source>
         <translation>Abrir en la Guía</translation>
     </message>
@@ -21218,6 +21222,10 @@ correctas</translation>
         <translation>Bien hecho. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
     </message>
     <message>
+        <source>There is no drill for this mistake.</source>
+        <translation>No hay ningún ejercicio para este error.</translation>
+    </message>
+    <message>
         <source>Next round</source>
         <translation>Siguiente ronda</translation>
     </message>
@@ -21240,10 +21248,6 @@ correctas</translation>
     <message>
         <source>Put down. Press Esc once more to leave.</source>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
-    </message>
-    <message>
-        <source>No drill for this mistake was taught yet.</source>
-        <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
     </message>
 </context>
 <context>
