@@ -166,7 +166,12 @@ class MainWindow(QMainWindow):
         self._guide.show_source(source, origin or self._name_of(self.pages.currentIndex()))
 
     def _name_of(self, index: int) -> str:
-        """The name of a screen, for the way back to it."""
+        """The name of a screen, for the way back to it: of a lesson its number, of a review what it is."""
+        number = self.training.course.number_opened if index == page_stack.COURSE else 0
+        if number:
+            return self.tr("lesson {number}").format(number=number)
+        if index == page_stack.TABLE and self.table.bridge.snapshot.stage == "review":
+            return self.tr("the review")
         return self.tr("the lesson") if index == page_stack.COURSE else self.navigation_bar.word(index)
 
     def event(self, event: QEvent) -> bool:

@@ -164,15 +164,18 @@ def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> N
 def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
     skill = not_none(need_of_fault(window.table.bridge.live, chosen_fault(window))).skill
+    drills = window.training.drills
+    press(Qt.Key.Key_K)
+    click(drills.drill.back)
+    assert window.pages.currentIndex() == TABLE
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == DRILLS
-    drills = window.training.drills
     for _ in range(2):
         assert drills.drill.state.item.skill == skill.id
         assert drills.drill.bridge is not None
         drills.drill.bridge.answer(right_answer(drills.drill))
         drills.drill.bridge.finish()
-        assert "Back to Table" in [button.text() for button in drills.summary.choices.buttons]
+        assert "Back to the review" in [button.text() for button in drills.summary.choices.buttons]
         press(Qt.Key.Key_Return)
     not_none(drills.drill.bridge).finish()
     press(Qt.Key.Key_Escape)
@@ -396,12 +399,14 @@ def test_a_mistake_in_a_lesson_leads_to_its_rule_its_round_and_its_drill(window:
     click(ways(view)["K"])
     assert window.pages.currentIndex() == DRILLS
     drill = window.training.drills.drill
+    back = f"Back to lesson {window.training.course.number_of(view.lesson.lesson)}"
+    assert (drill.back.text(), drill.back.isVisible()) == (back, True)
     assert drill.state.item.skill == "pay-circle-easy"
     assert {spot.bet for spot in drill.game.layout.spots} == {"players_circle"}, "nothing untaught is on its felt"
     assert drill.bridge is not None
     drill.bridge.answer(right_answer(drill))
     drill.bridge.finish()
-    assert "Back to the lesson" in [button.text() for button in window.training.drills.summary.choices.buttons]
+    assert back in [button.text() for button in window.training.drills.summary.choices.buttons]
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == COURSE
     assert view.lesson.state == state
