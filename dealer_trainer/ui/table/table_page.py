@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -40,7 +40,7 @@ from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.part import announce, column, set_look
 from dealer_trainer.ui.widget.segments import Playback
-from dealer_trainer.ui.widget.source_link import drill_link, follow_link, rule_link, situation_link
+from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
@@ -134,8 +134,8 @@ class TablePage(QWidget):
 
     _debriefed: Snapshot | None = None
     _fault: Fault | None = None
-    may_drill: Callable[[str], bool] = staticmethod(lambda _: True)
-    """Whether a skill was taught, so that a mistake may lead to its drill."""
+    lesson_ahead: LessonAhead = staticmethod(lambda _: 0)
+    """Which lesson the drill of a mistake waits for."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -544,7 +544,8 @@ class TablePage(QWidget):
         self.timeline.go_to(fault)
         graded, row = self.bridge.snapshot.graded, self.bridge.live.round.model.row.id
         self.fault_detail.show_fault(fault, row, is_put_right=graded is not None and fault not in graded.faults)
-        self.review_bar.offer_drill(is_offered=self._need_of(fault) is not None)
+        need = self._need_of(fault)
+        self.review_bar.offer_drill(None if need is None else self.lesson_ahead(need.skill.id))
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
         self._tell_reviewed()
@@ -578,20 +579,22 @@ class TablePage(QWidget):
         live, found = self.bridge.live, need_of_fault(self.bridge.live, self._fault)
         need, skill = self._need_of(self._fault), "" if found is None else found.skill.id
         if to == "drill" and need is None:
-            self.review.tell(self.tr("No drill for this mistake was taught yet."))
+            self.review.tell(self.tr("There is no drill for this mistake."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
         links = {
             "rule": rule_link(self._fault, row),
             "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
-            "drill": drill_link(need),
+            "drill": "" if need is None else drill_link(need.skill, self.lesson_ahead, need.facts),
         }
         follow_link(links[to], self)
 
     def _need_of(self, fault: Fault) -> TrainingNeed | None:
-        """What trains a fault best, of the skills that were taught."""
-        return need_of_fault(self.bridge.live, fault, self.may_drill)
+        """What trains a fault best, of the skills that were taught; without one, of those to come."""
+        live = self.bridge.live
+        taught = need_of_fault(live, fault, lambda skill: not self.lesson_ahead(skill))
+        return taught or need_of_fault(live, fault)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

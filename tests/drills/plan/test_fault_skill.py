@@ -45,7 +45,9 @@ def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) 
             assert duties_of(wrong) == {"calls"}, (row.id, act)
             assert row.id in ("guide-2", "guide-3", "ruling-R20")
             continue
-        assert row.id in found.skill.features.get("rows", (row.id,)), (row.id, act, found)
+        rows = found.skill.features.get("rows", (row.id,))
+        assert isinstance(rows, tuple)
+        assert row.id in rows, (row.id, act, found)
         assert found.facts or not asked_facts(game, found.skill.id), (row.id, act, found)
         assert set(found.facts) <= asked_facts(game, found.skill.id), (row.id, act, found)
 

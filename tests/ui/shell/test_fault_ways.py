@@ -220,20 +220,27 @@ def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot
         assert [past.mistake for past in store.past[before:]] == [LEFT] * left
 
 
-def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
-    """The best one that was taught takes its place; without any no button offers one, and K leads nowhere."""
-    table, fault = window.table, chosen_fault(window)
+def test_a_drill_that_was_not_taught_names_its_lesson(window: MainWindow, qtbot: QtBot) -> None:
+    """The best one that was taught takes its place; without any, button and key say which lesson comes before it."""
+    table, fault, course = window.table, chosen_fault(window), window.training.course
     best, button = not_none(need_of_fault(table.bridge.live, fault)).skill.id, table.review_bar.ways[-1]
-    table.may_drill = lambda _: False
+    course.load()
+    qtbot.waitUntil(lambda: course.is_loaded)
+    course.opened = course.course.lessons[0].id
     table.show_snapshot(table.bridge.snapshot)
-    assert button.isHidden()
+    number = course.number_ahead(best)
+    assert number
+    assert (button.text(), button.isEnabled()) == (f"Drill, from lesson {number}", False)
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == TABLE
-    table.may_drill = lambda skill: skill != best
+    assert f"lesson {number}:" in window.notice.text
+    table.lesson_ahead = lambda skill: int(skill == best)
     table.show_snapshot(table.bridge.snapshot)
-    assert button.isVisible()
+    assert button.isEnabled()
+    other = not_none(need_of_fault(table.bridge.live, fault, lambda skill: skill != best)).skill.id
+    course.opened = ""
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_K)
-    other = not_none(need_of_fault(table.bridge.live, fault, table.may_drill)).skill.id
     assert window.training.drills.drill.state.item.skill == other != best
 
 
