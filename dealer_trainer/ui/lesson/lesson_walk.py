@@ -164,7 +164,8 @@ class LessonWalk(QObject):
         assert isinstance(due, ActDue)
         state, graded = self.walk.finish(before)
         is_over = state._replace(acts=before.acts, missed=before.missed, is_told=before.is_told) != before
-        self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
+        told = (fault._replace(places=fault.places[:1], cost=fault.places[0].cost) for fault in graded.faults[:1])
+        self._miss(due.roll, graded.faults if is_over else tuple(told))
         if is_over:
             is_shown = self.activity.kind != "gate"
             self.dealt.emit(DealtRoll(due.roll, self._faults, self.ms - self._began_ms, is_shown))
@@ -180,14 +181,15 @@ class LessonWalk(QObject):
             self.misses = (*self.misses, Miss(duty=duty, duty_faults=faults[:1]))
 
     def _miss(self, roll: ScriptedRoll, faults: tuple[Fault, ...]) -> None:
-        """Keep what went wrong in a roll of the gate, each fault once."""
+        """Keep what went wrong in a roll of the gate, each fault once in each place."""
         if self.activity.kind != "gate":
             return
         self._faults += faults
         kept = next((miss for miss in self.misses if miss.roll == roll), None)
         others = tuple(miss for miss in self.misses if miss is not kept)
         known = () if kept is None else kept.faults
-        new = tuple(fault for fault in faults if fault.why not in {each.why for each in known})
+        told = {(fault.why, fault.due) for fault in known}
+        new = tuple(fault for fault in faults if (fault.why, fault.due) not in told)
         if new:
             self.misses = (*others, Miss(roll=roll, faults=(*known, *new)))
 

@@ -207,12 +207,18 @@ def deal(view: PlacementView) -> None:
             view.walk.do(due.act)
 
 
-def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
+@pytest.mark.parametrize("over", [None, 500])
+def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path, over: int | None) -> None:
+    """Who leaves every act to be shown, or pays too much each time, is told so, and nothing is marked as known."""
     view = begun(page, qtbot)
     while (due := view.walk.due) is not None and view.view.isVisible():
         assert isinstance(due, ActDue)
-        view.walk.finish() if due.act is None or not due.is_shown else view.walk.do(due.act)
+        if due.act is None or (over is None and not due.is_shown):
+            view.walk.finish()
+        elif over and due.act.do == "pay" and not due.is_shown:
+            view.walk.do(due.act._replace(amount=not_none(due.act.amount) + over))
+        else:
+            view.walk.do(due.act)
     assert "You begin at the beginning" in view.panel.words
     press(Qt.Key.Key_Return)
     assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
