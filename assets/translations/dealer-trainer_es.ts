@@ -17140,8 +17140,8 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>You ended the round too early.</source>
-        <translation>Terminaste la ronda antes de tiempo.</translation>
+        <source>You ended it too early.</source>
+        <translation>Terminaste antes de tiempo.</translation>
     </message>
     <message>
         <source>It was undone at once.</source>

@@ -141,7 +141,7 @@ class LessonWalk(QObject):
         due, activity = self.due, self.activity
         assert isinstance(due, DutyDue)
         if not due.run.is_done and activity.kind == "gate":
-            self._miss_duty(due.run.start, due.run.graded.faults[-1:])
+            self._miss_duty(due.run.start, tuple(fault for fault in due.run.graded.faults if fault.at is None))
         self._show(self.walk.finish_duty(self.state))
         return due.run.is_done
 
