@@ -185,13 +185,11 @@ class LessonWalk(QObject):
         if self.activity.kind != "gate":
             return
         self._faults += faults
-        kept = next((miss for miss in self.misses if miss.roll == roll), None)
-        others = tuple(miss for miss in self.misses if miss is not kept)
-        known = () if kept is None else kept.faults
-        told = {(fault.why, fault.due) for fault in known}
-        new = tuple(fault for fault in faults if (fault.why, fault.due) not in told)
-        if new:
-            self.misses = (*others, Miss(roll=roll, faults=(*known, *new)))
+        known = (fault for miss in self.misses if miss.roll == roll for fault in miss.faults)
+        told = {(fault.why, fault.due): fault for fault in (*known, *faults)}
+        if faults:
+            others = (miss for miss in self.misses if miss.roll != roll)
+            self.misses = (*others, Miss(roll=roll, faults=tuple(told.values())))
 
     def answer(self, answer: Answer) -> Graded:
         """Answer the current item; emits no signal, because its explanation may still have to be read."""
