@@ -17030,6 +17030,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>LessonTable</name>
+    <message>
+        <source>The floor may be called here. In a lesson you deal the round to its end.</source>
+        <translation>Aquí se puede llamar al jefe de piso. En una lección atiendes la ronda hasta el final.</translation>
+    </message>
+</context>
+<context>
     <name>LessonView</name>
     <message>
         <source>Lesson: {title}</source>
