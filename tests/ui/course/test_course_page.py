@@ -224,13 +224,6 @@ def test_a_beginner_begins_at_the_beginning(
         assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
 
 
-def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
-    """A placement of somebody who deals by the book, up to its result."""
-    view = begun(page, qtbot)
-    deal_rolls(view)
-    return view
-
-
 def stored_outcomes(file: Path) -> list[str]:
     """How lessons ended, as the file has it."""
     with Progress.open(file) as progress:
@@ -245,7 +238,8 @@ def test_who_knows_the_course_skips_it(
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
     told: list[tuple[str, str]] = []
     page._store.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
-    view = placed(page, qtbot)
+    view = begun(page, qtbot)
+    deal_rolls(view)
     lessons, known = game.course.lessons, known_lessons(game, game.course.placement, {})
     own = game.course.own_lessons
     left = course_minutes(game, [lesson for lesson in own if lesson not in known])
