@@ -432,7 +432,8 @@ def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainW
     walk_to(view, "")
     page = window.training.course_page
     end = of_kind(page.view, LessonEnd)
-    assert [key for key, way in end.cards[0].ways.items() if way.isVisible()] == ["V", "E"]
+    assert [key for key, way in end.cards[0].ways.items() if way.isVisible() and way.isEnabled()] == ["V", "E"]
+    assert end.cards[0].ways["K"].text().startswith("Drill it, from lesson ")
     assert end.cards[0].ways["E"].cap == "E"
     press(Qt.Key.Key_E)
     dealt = of_kind(page.view, LessonView)
