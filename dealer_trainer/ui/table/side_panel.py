@@ -288,7 +288,6 @@ class SidePanel(QStackedWidget):
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("No mistakes"))
             self.faults.show_faults(reviewed, len(graded.faults))
-            self.faults.setVisible(bool(reviewed))
             for button in (self.before, self.after):
                 button.setVisible(len(reviewed) > 1)
         self.setCurrentIndex(1)

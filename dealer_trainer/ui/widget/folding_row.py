@@ -194,16 +194,16 @@ class FoldingRow(QWidget):
         return -(-count // -(-count // most))
 
     def _arrange(self) -> None:
-        top, gap = 0, self._gap()
+        top, gap, shown = 0, self._gap(), self._shown()
+        last = shown[-1] if self.spread == "apart" and len(shown) > 1 else None
         for line in self._lines(self.width()):
             left = 0
             high = max(size.height() for _, size in line)
             for part, size in line:
                 wide = min(size.width(), self.width())
-                is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
                 own = high if self.spread in ("columns", "even", "alike", "shared") else size.height()
                 above = top + (high - own) // 2
-                part.setGeometry(self.width() - wide if is_last else left, above, wide, own)
+                part.setGeometry(self.width() - wide if part is last else left, above, wide, own)
                 left += wide + gap
             top += high + self._below()
 
