@@ -176,7 +176,7 @@ class FoldingRow(QWidget):
         return lines
 
     def _high(self, lines: Lines) -> int:
-        return sum(_highest([line]) for line in lines) + self._below() * max(0, len(lines) - 1)
+        return sum(_highest([line]) for line in lines) + self._gap() * max(0, len(lines) - 1)
 
     def _share(self, count: int, width: int) -> int:
         """The width of each of so many in a line."""
@@ -205,14 +205,10 @@ class FoldingRow(QWidget):
                 above = top + (high - own) // 2
                 part.setGeometry(self.width() - wide if part is last else left, above, wide, own)
                 left += wide + gap
-            top += high + self._below()
+            top += high + gap
 
     def _gap(self) -> int:
         return round(self.gap * unit(self))
-
-    def _below(self) -> int:
-        """Between two lines."""
-        return self._gap()
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)
