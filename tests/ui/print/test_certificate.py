@@ -72,9 +72,8 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert [entry for entry in said if entry not in text] == []
 
 
-OURS = opened_with(PASSED, approved=tuple(approved_by(short(), *approver) for approver in APPROVERS))._replace(
-    kind="payouts, chip work, practice test"
-)
+APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
+OURS = opened_with(PASSED, approved=APPROVED)._replace(kind="payouts, chip work, practice test")
 SHIPPED, NOBODYS = (
     opened_with(OURS, approved=None, blueprint_digest=digest) for digest in (shipped().digest(), "0" * 64)
 )
@@ -87,7 +86,7 @@ DEALT = with_result(PASSED, real_tables=(TableRecord("Table", 3, 1, 95_000),))._
 )
 LIMITS = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
 IN_WORDS = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
-SIGNED = opened_with(PASSED, house_signed=HouseSignature(**dict(OURS.opened.approved[0]), version=1))
+SIGNED = opened_with(PASSED, house_signed=HouseSignature(**dict(APPROVED[0]), version=1))
 EXAM = ["payouts, chip work, practice test", "pproved by Ida Vance", "Olga Floor"]
 SAYS: dict[str, tuple[str, Report | Award, list[str], list[str]]] = {
     "what the exam was and who approved it": ("both", OURS, EXAM, ["table test in"]),
