@@ -68,22 +68,25 @@ def test_every_screen_can_be_worked_by_everybody(
     """Each control has a name and is large enough; Tab reaches it, shows that, leaves it, and comes back.
 
     No label, button, field, cell, or painted line is shortened, squeezed, or over the edge, however far a screen
-    scrolls, no control is beyond an edge, and nothing scrolls sideways.
+    scrolls, no control is beyond an edge, and nothing scrolls sideways; in Spanish and in a large window that alone.
     What is pressed grows with the type: what is large enough at 150 percent, and by half more, is so at 100.
     """
     wrong: list[str] = []
     known: set[QWidget] = set()
+    is_worked = size == SMALL and settings.language == "en"
     try:
         for name, root in Tour(home, qtbot, monkeypatch, settings, size).screens():
-            wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *small(root, settings.text_percent))]
-            wrong += [f"{name}: {fault}" for fault in (*cut_off(name, root), *beyond(root))]
+            wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *cut_off(name, root), *beyond(root))]
+            if not is_worked:
+                continue
+            wrong += [f"{name}: {fault}" for fault in small(root, settings.text_percent)]
             if not isinstance(root, QDialog) and root.size() != size:
                 wrong.append(f"{name}: its window is {root.size().toTuple()}")
             if not name.startswith(MONITOR):
                 wrong += [f"{name}: {fault}" for fault in walk(root, known)]
     finally:
         remove_translators(qapp)
-    assert len(known) > 250
+    assert len(known) > 250 or not is_worked
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
