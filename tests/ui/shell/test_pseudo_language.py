@@ -18,6 +18,7 @@ from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.game_shell import offered_games
+from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, short
 from tests.certification.school.new_sittings import ADMIN
@@ -80,6 +81,9 @@ def test_every_screen_is_marked(
                 table.overlay.cover()
                 look("Keys", root)
                 table.overlay.hide()
+            elif isinstance(root, TraineeDialog):
+                root.question.ask("Ann Bell")
+                look("Somebody is deleted", root)
     finally:
         remove_translators(qapp)
     assert not wrong, "\n".join(dict.fromkeys(wrong))
