@@ -77,22 +77,6 @@ def test_all_dice_score_as_often_as_the_rulings_say() -> None:
     assert expected_best(under(TEN, six_at_once="points"), 6) == Fraction(29875, 72)
 
 
-@pytest.mark.parametrize(
-    ("switches", "total", "bust"),
-    [
-        ({"hard_six": "always"}, 100, "3/5"),
-        ({"hard_six": "once"}, 100, "11/18"),
-        ({"the_420": True}, 400, "3/5"),
-        ({"the_420": True}, 350, "2/3"),
-        ({"the_420": True, "hard_six": "always"}, 400, "1/2"),
-        ({}, 400, "2/3"),
-    ],
-)
-def test_a_lone_die_that_is_rolled_again_busts_less_often(switches: dict[str, Any], total: int, bust: str) -> None:
-    """The Hard Six and The 420, alone and together."""
-    assert str(bust_chance(under(FIVE, **switches), 1, total)) == bust
-
-
 def test_attempts_are_made_as_often_as_the_rulings_say() -> None:
     """A straight that lacks one number to four, three pairs of two, four and five dice."""
     ten = rules(TEN)
