@@ -11467,6 +11467,18 @@
         <source>{percent}%, goal {asked}%</source>
         <translation>{percent}%, meta {asked}%</translation>
     </message>
+    <message>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
+    </message>
+    <message>
+        <source>Show host</source>
+        <translation>Conductor de concursos</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -15810,18 +15822,6 @@ correctas</translation>
         <translation>{role}, ahora</translation>
     </message>
     <message>
-        <source>Scorekeeper</source>
-        <translation>Anotador</translation>
-    </message>
-    <message>
-        <source>Show host</source>
-        <translation>Conductor de concursos</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Crupier</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -16457,10 +16457,6 @@ correctas</translation>
     <message>
         <source>POT</source>
         <translation>POZO</translation>
-    </message>
-    <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
     </message>
     <message>
         <source>in the pot: {pot}</source>

@@ -77,12 +77,12 @@ class Family(NamedTuple):
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a
     game from a seed, for reading or as JSON Lines. `course`, `course_proof`: a game's lessons for reading, and their
     proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
-    `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone.
-    `source_texts`: what a window shows from a game's own files, for translations.
+    `FamilyWindow` presents them. `role`: what a player learns to be. `plan`: a trainee's day, if it does not follow
+    from the lessons alone. `source_texts`: what a window shows from a game's own files, for translations.
 
-    Parts in packages above: `screen`: how a window shows the family, a `FamilyScreen`. `exam`: a practice sitting from
-    a game, a blueprint, and a seed; `needs`: what the exam that ships with a game asks of each area. None: the family
-    does not have this part.
+    Parts in packages above: `window`: a `FamilyWindow`, made from a game, the settings, a seed of its own or None, and
+    the store of answers. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that
+    ships with a game asks of each area. None: the family does not have this part; the main window shows it.
     """
 
     id: FamilyId
@@ -98,8 +98,9 @@ class Family(NamedTuple):
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
-    screen: ObjectReference
+    role: str
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
+    window: ObjectReference | None = None
     exam: ObjectReference | None = None
     needs: ObjectReference | None = None
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview] | None = None

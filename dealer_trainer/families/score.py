@@ -29,6 +29,7 @@ from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.loading import EventText, ScoreGame, ScoreLesson
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.row import prove
+from dealer_trainer.message import message
 
 
 def course_text(game: ScoreGame) -> str:
@@ -195,5 +196,6 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=lessons_of,
     source_texts=_source_texts,
-    screen="dealer_trainer.ui.score.screen:SCREEN",
+    role=message("Scorekeeper"),
+    window="dealer_trainer.ui.score.keeper_window:KeeperWindow",
 )

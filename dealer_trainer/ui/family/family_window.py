@@ -142,6 +142,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def ask_lesson(self, run: LessonRun) -> None:
         """Ask an item of a lesson; its gate has no feedback and no help."""
 
+    @abstractmethod
+    def show_moment(self, number: int) -> None:
+        """Have the model do everything before a turn or an event, counted from 1, to be drawn into a file."""
+
     def begin_game(self) -> None:
         """Begin or continue the whole game, if the family has one."""
 
