@@ -60,12 +60,11 @@ class CompanionFile(NamedTuple):
 
 
 class Description(NamedTuple):
-    """A game in a few figures. `dice`: how many it is played with. `note`: what its rules rest on, "" for documents."""
+    """A game in a few figures. `dice`: how many it is played with."""
 
     dice: int
     lessons: int
     skills: int
-    note: str = ""
 
 
 class Family(NamedTuple):
@@ -73,7 +72,7 @@ class Family(NamedTuple):
 
     `files`: names of the TOML files that its folders may hold; `companion_files`: files that packages above read.
     `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
-    family by id. `dice`, `note`: of its description. `proof`: the printed lines of a sound game's coverage proof.
+    family by id. `dice`: of its description. `proof`: the printed lines of a sound game's coverage proof.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a
     game from a seed, for reading or as JSON Lines. `course`, `course_proof`: a game's lessons for reading, and their
     proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
@@ -105,12 +104,10 @@ class Family(NamedTuple):
     needs: ObjectReference | None = None
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview] | None = None
     dice: Callable[[Any], int] = lambda _: 2
-    note: Callable[[Any], str | None] = lambda _: None
 
     def description(self, game: Any) -> Description:
         """A game in figures."""
-        lessons, skills = len(self.lessons(game)), len(self.trained(game).skills)
-        return Description(self.dice(game), lessons, skills, self.note(game) or "")
+        return Description(self.dice(game), len(self.lessons(game)), len(self.trained(game).skills))
 
     def overview(self, game: Any, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
         """A trainee's day: from the game, the history, what its exam asks, and the minutes."""

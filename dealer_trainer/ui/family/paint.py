@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.style.icon import draw_icon
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, appearance, felt_font, paint_cloth
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, appearance, felt_font, paint_cloth
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 Stops = Sequence[tuple[float, str | QColor]]
@@ -68,10 +68,10 @@ def draw_card(painter: QPainter, box: QRectF, light: str, shade: str) -> None:
     painter.drawRoundedRect(box, 6, 6)
 
 
-def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
+def draw_plate(painter: QPainter, at: QRectF, *, is_lit: bool = False, is_solid: bool = False) -> None:
     """Draw a panel with a thin gold line, brighter if highlighted; `is_solid`: nothing shines through."""
     painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
-    body = QColor(FELTS[felt].shadow)
+    body = QColor(FELTS[appearance().felt].shadow)
     body.setAlpha(255 if is_solid else 215)
     painter.setBrush(body)
     painter.drawRoundedRect(at, 14, 14)

@@ -17,7 +17,7 @@ from dealer_trainer.families.score import FAMILY, item_of
 from dealer_trainer.games.score.loading import ScoreGame, Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
+from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.part_page import SkillLook
 from dealer_trainer.ui.family.training_page import ReplayFrame, ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
@@ -231,7 +231,7 @@ class KeeperWindow(FamilyWindow):
         rests_on = game.text.reconstruction
         note = "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
         pages = (self.keeping, self.review, self.drill)
-        house = MoreScreen("settings", self.tr("House rules"), self.show_house)
+        house = ("settings", self.tr("House rules"), self.show_house)
         self.looks = looks_of(game)
         self.lay_out(
             game.drills, FAMILY.lessons(game), pages, game=self.tr("Keep a whole game"), note=note, more=(house,)

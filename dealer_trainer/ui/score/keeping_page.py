@@ -16,7 +16,7 @@ from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
 from dealer_trainer.ui.score import text as score_text
-from dealer_trainer.ui.score.house_page import house_lines
+from dealer_trainer.ui.score.house_page import house_line
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
@@ -97,8 +97,8 @@ class KeepingPage(CardPage):
     def _begin(self, note: str = "") -> None:
         self.was_shown = False
         if not self.kept_session.is_lesson:
-            game = self.kept_session.game
-            self.show_heading(Heading(game.name, text="  ·  ".join(house_lines(game))))
+            game, switches = self.kept_session.game, self.kept_session.switches
+            self.show_heading(Heading(game.name, text=house_line(game, switches)))
         self.show_step(note)
 
     def press_key(self, event: QKeyEvent) -> bool:

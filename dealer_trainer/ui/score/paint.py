@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPaint
 
 from dealer_trainer import files
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_plate, draw_ring, draw_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, appearance, felt_font
 
 PAPER_WIDE = 560.0
 """The width of the score sheet, and of what is given in its place."""
@@ -132,9 +132,9 @@ def draw_tray(painter: QPainter, at: QRectF) -> None:
     painter.drawRoundedRect(inside.adjusted(6, 6, -6, -6), 16, 16)
 
 
-def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str, felt: FeltColor) -> None:
+def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str) -> None:
     """Draw the places of the dice that are set aside, printed on the felt; beside them what was said last."""
-    body, side = QColor(FELTS[felt].shadow), layout.slot_side
+    body, side = QColor(FELTS[appearance().felt].shadow), layout.slot_side
     body.setAlpha(120)
     for place in range(layout.dice):
         at = layout.slot(place)
@@ -147,9 +147,9 @@ def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str
     draw_text(painter, QRectF(last + 12, row.top(), row.right() - last - 12, row.height()), said, 31)
 
 
-def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, felt: FeltColor, *, is_acting: bool) -> None:
+def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, *, is_acting: bool) -> None:
     """Draw a player's plate, and their state; it is lit for who acts."""
-    draw_plate(painter, at, felt, is_lit=is_acting)
+    draw_plate(painter, at, is_lit=is_acting)
     wide, high = at.width() - 16, at.height()
     named = QRectF(at.left() + 8, at.top() + 2, wide, min(70.0, high * 0.56))
     draw_text(painter, named, name, 42, AMBER if is_acting else CREAM)

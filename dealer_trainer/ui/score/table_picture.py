@@ -18,7 +18,7 @@ from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.paint import Column, TableLayout, draw_pot, draw_sheet, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM
 from dealer_trainer.ui.widget.part import ToggledAsClicked, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
@@ -131,10 +131,10 @@ class KeeperTable(FamilyScene[TablePicture]):
 
     def draw(self, painter: QPainter, picture: TablePicture, wide: float, high: float) -> None:
         """Draw the players, the tray, what is set aside, and the sheet."""
-        felt, layout = appearance().felt, self._layout(picture, wide, high)
+        layout = self._layout(picture, wide, high)
         for place, seat in enumerate(picture.seats):
             at = layout.seat(place)
-            paint.draw_seat(painter, at, seat.name, seat.below, felt, is_acting=seat.is_acting)
+            paint.draw_seat(painter, at, seat.name, seat.below, is_acting=seat.is_acting)
             below = QPointF(at.center().x(), at.bottom() - (at.height() - 66) / 2)
             if seat.die:
                 draw_small_die(painter, below, seat.die, min(at.height() * 0.42, at.width() * 0.4), place * 5)
@@ -143,7 +143,7 @@ class KeeperTable(FamilyScene[TablePicture]):
         if layout.most:
             paint.draw_tray(painter, layout.tray)
         if layout.has_row:
-            paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said, felt)
+            paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said)
         self._draw_dice(painter, picture, layout)
         if picture.pot:
             draw_pot(painter, layout, picture.pot, self.tr("POT"))

@@ -14,7 +14,7 @@ from dealer_trainer.ui.family.scene import WIDE, FamilyScene
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, appearance
 
 LOW = 330.0
 
@@ -78,11 +78,9 @@ class _Layout:
 FAINT = QColor(243, 234, 211, 150)
 
 
-def draw_figure(
-    painter: QPainter, at: QRectF, label: str, figure: str, felt: FeltColor, *, is_lit: bool = False
-) -> None:
+def draw_figure(painter: QPainter, at: QRectF, label: str, figure: str, *, is_lit: bool = False) -> None:
     """Draw a plate with a small label above a large figure."""
-    draw_plate(painter, at, felt, is_lit=is_lit)
+    draw_plate(painter, at, is_lit=is_lit)
     top = QRectF(at.left() + 10, at.top() + at.height() * 0.06, at.width() - 20, at.height() * 0.3)
     below = QRectF(at.left() + 12, at.top() + at.height() * 0.34, at.width() - 24, at.height() * 0.62)
     draw_text(painter, top, label, min(60.0, max(28.0, at.height() * 0.2)), GOLD, is_bold=False)
@@ -111,9 +109,7 @@ def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
         draw_small_die(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
 
 
-def draw_tile(
-    painter: QPainter, at: QRectF, words: str, felt: FeltColor, *, is_open: bool, is_lit: bool = False
-) -> None:
+def draw_tile(painter: QPainter, at: QRectF, words: str, *, is_open: bool, is_lit: bool = False) -> None:
     """Draw a tile of the board: a closed one in gold on the felt, an open one as a cream-colored card."""
     painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 3.5 if is_lit else 1.5))
     if is_open:
@@ -122,8 +118,8 @@ def draw_tile(
         draw_text(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
         return
     closed = QLinearGradient(at.topLeft(), at.bottomLeft())
-    closed.setColorAt(0, QColor(FELTS[felt].light))
-    closed.setColorAt(1, QColor(FELTS[felt].shadow))
+    closed.setColorAt(0, QColor(FELTS[appearance().felt].light))
+    closed.setColorAt(1, QColor(FELTS[appearance().felt].shadow))
     painter.setBrush(QBrush(closed))
     painter.drawRoundedRect(at, 8, 8)
     draw_text(painter, at, words, at.height() * 0.46, GOLD)
@@ -168,9 +164,9 @@ class SceneView(FamilyScene[ScenePicture]):
             draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
     def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF) -> None:
-        felt, values = appearance().felt, picture.state.values
+        values = picture.state.values
         is_lit = acts_of(picture.show, picture.state) in (player, "both")
-        draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
+        draw_plate(painter, at, is_lit=is_lit, is_solid=True)
         draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
             AMBER if is_lit else CREAM,
@@ -197,17 +193,17 @@ class SceneView(FamilyScene[ScenePicture]):
         """Draw the plate with the scene's large figure."""
         value = picture.state.values[scene.shows] if scene.shows else None
         figure = game_text(scene.says) if scene.says else "?" if value is None else figure_text(value)
-        draw_figure(painter, at, game_text(scene.label), figure, appearance().felt, is_lit=is_lit)
+        draw_figure(painter, at, game_text(scene.label), figure, is_lit=is_lit)
 
     def _counts(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         """Draw the scene's other figures in a line."""
         draw_text(painter, layout.line(1), _counted(picture, scene), 33, GOLD, is_bold=False)
 
     def _board(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
-        felt, plate, values = appearance().felt, layout.plate, picture.state.values
+        plate, values = layout.plate, picture.state.values
         stage = picture.show.stages[picture.state.stage]
         if stage.is_end and values["winner"] is not None:
-            draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
+            draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), is_lit=True)
             return
         self._plate(painter, picture, scene, plate, is_lit=values["pot"] > 0)
         for coin in range(scene.coins or values["coins"]):
@@ -218,7 +214,7 @@ class SceneView(FamilyScene[ScenePicture]):
             at = layout.tile(face, layout.tiles.height())
             is_rolled = is_asked and picture.dice == (face, face)
             words = space_text(picture.opened) if is_rolled and picture.opened is not None else ""
-            draw_tile(painter, at, words, felt, is_open=bool(words), is_lit=is_rolled)
+            draw_tile(painter, at, words, is_open=bool(words), is_lit=is_rolled)
             if not words:
                 draw_pips(painter, at, face)
         if values["board"]:
@@ -238,7 +234,7 @@ class SceneView(FamilyScene[ScenePicture]):
                 number = place.partition(":")[2]
                 is_open = place not in hidden and (number != "?" or row in values["solved"])
                 words = picture.letters.get(place, "") if is_open else number
-                draw_tile(painter, at, words, appearance().felt, is_open=is_open)
+                draw_tile(painter, at, words, is_open=is_open)
         self._counts(painter, picture, scene, layout)
 
     def _closed(self, painter: QPainter, _: ScenePicture, __: Scene, layout: "_Layout") -> None:
@@ -246,7 +242,7 @@ class SceneView(FamilyScene[ScenePicture]):
         top, high = layout.plate.top(), layout.lectern(0).bottom() - layout.plate.top()
         for place in range(3):
             label = self.tr("Clue {number}").format(number=place + 1)
-            draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?", appearance().felt)
+            draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?")
 
     def _word(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         self._plate(painter, picture, scene, layout.plate, is_lit=False)
@@ -254,7 +250,7 @@ class SceneView(FamilyScene[ScenePicture]):
             at = layout.tile(face, layout.line(1).top() - layout.tiles.top() - 8)
             is_taken = face in picture.state.values["taken"]
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
-            draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
+            draw_tile(painter, at, words, is_open=is_taken)
             if not is_taken:
                 draw_small_die(painter, at.center(), face, 84)
         self._counts(painter, picture, scene, layout)
@@ -266,7 +262,7 @@ class SceneView(FamilyScene[ScenePicture]):
         high = layout.line(1).top() - layout.tiles.top() - 8
         for index, letter in enumerate(letters):
             at = QRectF(804.5 + (index - len(letters) / 2) * 157, layout.tiles.top(), 147, high)
-            draw_tile(painter, at, letter, appearance().felt, is_open=False)
+            draw_tile(painter, at, letter, is_open=False)
         for roll in range(6):
             center = QPointF(675 + roll * 50, layout.line(1).center().y())
             draw_coin(painter, center, 17, is_there=roll < values["timer"])
