@@ -17,7 +17,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.gesture import Gesture
-from dealer_trainer.ui.demo.lettering import BACK, Board, Caption
+from dealer_trainer.ui.demo.lettering import BACK, Caption
 from dealer_trainer.ui.demo.roll_animation import RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
@@ -172,11 +172,6 @@ class DemoWindow(QWidget):
     def program(self) -> Program:
         """The program that is shown."""
         return self._show.program
-
-    @property
-    def parts(self) -> tuple[Board, ...]:
-        """Everything around the felt."""
-        return self.caption, self.side, self.footer, self.card
 
     def change_program(self, program: Program, problem: str = "") -> None:
         """Switch to another program once the present card is over; the table and its players stay."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.scene import FamilyScene
+from dealer_trainer.ui.family.paint import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint

@@ -9,8 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Scene, Show, State
 from dealer_trainer.message import Message
-from dealer_trainer.ui.family.paint import draw_disc, draw_line_around, draw_plate, draw_text
-from dealer_trainer.ui.family.scene import WIDE, FamilyScene
+from dealer_trainer.ui.family.paint import WIDE, FamilyScene, draw_disc, draw_line_around, draw_plate, draw_text
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
