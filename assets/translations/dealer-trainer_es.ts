@@ -5272,6 +5272,10 @@
         <translation>faltó {act}: a los crupieres se les deben {amount}</translation>
     </message>
     <message>
+        <source>first {zone}, then {other}: {why}</source>
+        <translation>{zone} va antes que {other}: {why}</translation>
+    </message>
+    <message>
         <source>No roll has counted, so the puck stays.</source>
         <translation>Ningún tiro ha contado, así que el disco se queda.</translation>
     </message>
@@ -11467,6 +11471,18 @@
         <source>{percent}%, goal {asked}%</source>
         <translation>{percent}%, meta {asked}%</translation>
     </message>
+    <message>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
+    </message>
+    <message>
+        <source>Show host</source>
+        <translation>Conductor de concursos</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -13004,7 +13020,7 @@ limpias</translation>
     </message>
     <message>
         <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
-        <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
+        <translation>Haz clic en las fichas, arrástralas o presiona sus números. La primera va abajo.</translation>
     </message>
 </context>
 <context>
@@ -13128,7 +13144,8 @@ limpias</translation>
     <name>CloseUpView</name>
     <message>
         <source>COME-OUT</source>
-        <translation>SALIDA</translation>
+        <translation>TIRO DE
+SALIDA</translation>
     </message>
     <message>
         <source>POINT</source>
@@ -13530,7 +13547,7 @@ limpias</translation>
     </message>
     <message>
         <source>Press the number of chips for a pile, or drag them off the stack.</source>
-        <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
+        <translation>Presiona cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
 </context>
 <context>
@@ -14077,7 +14094,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la bandeja o presiona sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14522,7 +14539,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>None, and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty.</source>
-        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, pulsa W. Enter dos veces termina una tarea.</translation>
+        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, presiona W. Enter dos veces termina una tarea.</translation>
     </message>
     <message>
         <source>{minutes} min for one question</source>
@@ -14534,7 +14551,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>None. Nothing is final before you press Enter, and nothing can be changed afterward.</source>
-        <translation>Ninguna. Nada es definitivo antes de pulsar Enter, y después nada se puede cambiar.</translation>
+        <translation>Ninguna. Nada es definitivo antes de presionar Enter, y después nada se puede cambiar.</translation>
     </message>
     <message>
         <source>{time}, from when you begin</source>
@@ -15810,18 +15827,6 @@ correctas</translation>
         <translation>{role}, ahora</translation>
     </message>
     <message>
-        <source>Scorekeeper</source>
-        <translation>Anotador</translation>
-    </message>
-    <message>
-        <source>Show host</source>
-        <translation>Conductor de concursos</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Crupier</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -16459,10 +16464,6 @@ correctas</translation>
         <translation>POZO</translation>
     </message>
     <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
         <source>in the pot: {pot}</source>
         <translation>en el pozo: {pot}</translation>
     </message>
@@ -16585,7 +16586,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Next to play what was due, or take it back.</source>
-        <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
+        <translation>Presiona Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
         <source>You: {done}</source>
@@ -17025,6 +17026,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>LessonTable</name>
+    <message>
+        <source>The floor may be called here. In a lesson you deal the round to its end.</source>
+        <translation>Aquí se puede llamar al jefe de piso. En una lección atiendes la ronda hasta el final.</translation>
+    </message>
+</context>
+<context>
     <name>LessonView</name>
     <message>
         <source>Lesson: {title}</source>
@@ -17059,6 +17067,14 @@ correctas</translation>
     <message>
         <source>{count} answers could not be saved. Free some disk space, or close again to lose them.</source>
         <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco, o cierra otra vez para perderlas.</translation>
+    </message>
+    <message>
+        <source>lesson {number}</source>
+        <translation>la lección {number}</translation>
+    </message>
+    <message>
+        <source>the review</source>
+        <translation>la revisión</translation>
     </message>
     <message>
         <source>Today</source>
@@ -17135,12 +17151,12 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>You ended the round too early.</source>
-        <translation>Terminaste la ronda antes de tiempo.</translation>
-    </message>
-    <message>
         <source>It was undone at once.</source>
         <translation>Se deshizo al momento.</translation>
+    </message>
+    <message>
+        <source>You ended it too early.</source>
+        <translation>Terminaste antes de tiempo.</translation>
     </message>
 </context>
 <context>
@@ -20760,6 +20776,10 @@ puntos</translation>
         <source>Open in the Guide</source>
         <translation>Abrir en la Guía</translation>
     </message>
+    <message>
+        <source>{drill}, from lesson {number}</source>
+        <translation>{drill}, desde la lección {number}</translation>
+    </message>
 </context>
 <context>
     <name>SpokenCall</name>
@@ -21246,8 +21266,8 @@ correctas</translation>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
     <message>
-        <source>No drill for this mistake was taught yet.</source>
-        <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
+        <source>There is no drill for this mistake.</source>
+        <translation>No hay ningún ejercicio para este error.</translation>
     </message>
 </context>
 <context>

@@ -92,7 +92,8 @@ class Coach(QFrame):
             self._heading, self._done, self._text, self._steps, self._instruction, self._note,
             self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
-        return "\n".join(label.text() for label in labels if label.text())
+        told = (label.text() for label in labels if label is not self._again or not label.isHidden())
+        return "\n".join(filter(None, told))
 
     @property
     def fault(self) -> str:
@@ -147,7 +148,7 @@ class Coach(QFrame):
         links = (link for way, link in self._ways.items() if action(way).key.is_pressed(event))
         link = next((link for link in links if link.isVisible()), None)
         if link is not None:
-            link.click()
+            link.press()
         return link is not None
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,11 +1,9 @@
 """What the coach says in each activity of a lesson, and kindly after a mistake."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
-from dealer_trainer.drills.course.roll import roll_of, skill_of_roll
+from dealer_trainer.drills.course.roll import need_of_roll, roll_of
 from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
@@ -13,7 +11,7 @@ from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
-from dealer_trainer.games.drills import ScriptedRoll, Skill
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
@@ -31,7 +29,7 @@ from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
-from dealer_trainer.ui.widget.source_link import DRILL, rule_link
+from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, rule_link
 
 UNEXPLAINED = ("pop", "take", "push", "puck")
 """Acts whose instruction says all that is needed."""
@@ -106,23 +104,17 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
-MayDrill = Callable[[str], bool]
-"""Whether a skill may be drilled: nothing that was not taught is offered."""
-
-
-def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, may_drill: MayDrill) -> FaultWays:
+def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, ahead: LessonAhead) -> FaultWays:
     """What leads on from a fault of a dealt roll."""
-    drill = _drill_link(skill_of_roll(game, roll, fault), may_drill)
+    need = need_of_roll(game, roll, fault)
+    drill = "" if need is None else drill_link(need.skill, ahead, need.facts)
     return FaultWays(rule_link(fault, roll.row), drill, is_dealt=True)
 
 
-def ways_of_duty(game: Game, duty: str, fault: DutyFault, may_drill: MayDrill) -> FaultWays:
+def ways_of_duty(game: Game, duty: str, fault: DutyFault, ahead: LessonAhead) -> FaultWays:
     """What leads on from a fault in a table duty."""
-    return FaultWays(fault.source, _drill_link(skill_for_duty(game, duty, fault), may_drill), is_dealt=True)
-
-
-def _drill_link(skill: Skill | None, may_drill: MayDrill) -> str:
-    return f"{DRILL}{skill.id}" if skill is not None and may_drill(skill.id) else ""
+    skill = skill_for_duty(game, duty, fault)
+    return FaultWays(fault.source, "" if skill is None else drill_link(skill, ahead), is_dealt=True)
 
 
 def _call_meant(act: Act) -> str:
@@ -137,7 +129,7 @@ class LessonAdvice(QObject):
         super().__init__(parent)
         self._lesson = lesson
         self._background: Background | None = background
-        self.may_drill: MayDrill = lambda _: False
+        self.lesson_ahead: LessonAhead = lambda _: 0
         self.is_waiting = False
         """Whether nothing was done for a while: then the key is said, which else is only where it is taught."""
         self._is_first = lesson.lesson is lesson.whole.course.lessons[0]
@@ -164,8 +156,8 @@ class LessonAdvice(QObject):
             note = " ".join(filter(None, (call, "" if due.tip is not None else self._why(due))))
         bridge = self._bridge(None) if due.act is not None and due.tip is not None and not state.place else ""
         return Advice(
-            heading, self._tip_text(due), self._steps(due, snapshot), self._instruction(due, snapshot, hands),
-            note=note, done=done, bridge=bridge, is_unheard=is_unheard,
+            heading, "" if due.tip is None else game_text(due.tip.text), self._steps(due, snapshot),
+            self._instruction(due, snapshot, hands), note=note, done=done, bridge=bridge, is_unheard=is_unheard,
         )  # fmt: skip
 
     def _is_unheard(self, due: ActDue, snapshot: Snapshot) -> bool:
@@ -249,9 +241,6 @@ class LessonAdvice(QObject):
         left = [act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts]
         is_last = due.act.do == "pay" and sum((act.do, act.bet) == ("pay", due.act.bet) for act in left) == 1
         return "" if due.act.do in UNEXPLAINED or is_last else translated(due.text)
-
-    def _tip_text(self, due: ActDue) -> str:
-        return "" if due.tip is None else game_text(due.tip.text)
 
     def _steps(self, due: ActDue, snapshot: Snapshot) -> tuple[str, ...]:
         """A payout worked out: of the bet itself, or of an example that is called one."""
@@ -337,12 +326,12 @@ class LessonAdvice(QObject):
             words = self.tr("Not quite. {why} Undone. The chips are back in the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
-            return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
+            return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.lesson_ahead)
         assert isinstance(due, ActDue)
         is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
         if fault.kind in OF_THE_ROLL or is_misread:
             why = f"{why} {decision_text(self._lesson, due.roll)}"
-        ways = NOWHERE if self._is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
+        ways = NOWHERE if self._is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.lesson_ahead)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
     def of_left_out(self, due: ActDue) -> str:
@@ -371,14 +360,13 @@ class LessonAdvice(QObject):
         """Which round this is, dealt with help, on one's own, or once more because it was missed."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        if self._lesson.is_untouched or (len(activity.rolls) == 1 and activity.kind == "do"):
-            return "" if self._lesson.is_untouched else game_text(activity.text)
-        count, words = len(activity.rolls), self.tr("Round {number} of {count}")
-        if activity.kind == "gate":
-            count = len(questions(activity, state))  # rounds and questions are counted together
-            words = (
-                self.tr("Once more, {number} of {count}")
-                if state.asked
-                else self.tr("On your own, {number} of {count}")
-            )
+        if self._lesson.is_untouched:
+            return ""
+        if activity.kind == "gate":  # rounds and questions are counted together
+            count, again = len(questions(activity, state)), self.tr("Once more, {number} of {count}")
+            words = again if state.asked else self.tr("On your own, {number} of {count}")
+        elif len(activity.rolls) == 1:
+            return game_text(activity.text)
+        else:
+            count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         return words.format(number=state.place + 1, count=count)
