@@ -40,10 +40,6 @@
         <translation>se sortean preguntas para {area}, que no da puntos</translation>
     </message>
     <message>
-        <source>{reason}. {hint}.</source>
-        <translation>{reason}. {hint}.</translation>
-    </message>
-    <message>
         <source>seats says at how many seats a bet is paid: name the bet under paid</source>
         <translation>seats dice en cuántos lugares se paga una apuesta: indica la apuesta con paid</translation>
     </message>
@@ -506,10 +502,6 @@
     <message>
         <source>it is larger than {most} MB</source>
         <translation>pesa más de {most} MB</translation>
-    </message>
-    <message>
-        <source>{title}, version {version}: {key}: {reason}. {hint}.</source>
-        <translation>{title}, versión {version}: {key}: {reason}. {hint}.</translation>
     </message>
     <message>
         <source>no exam can be drawn from the blueprint: {key}: {reason}</source>
@@ -3852,8 +3844,12 @@
         <translation>Una pareja se escribe en las dos habilidades</translation>
     </message>
     <message>
-        <source>Did you mean {name}</source>
-        <translation>Quizá quisiste decir {name}</translation>
+        <source>{reason}. {hint}</source>
+        <translation>{reason}. {hint}</translation>
+    </message>
+    <message>
+        <source>Did you mean {name}?</source>
+        <translation>¿Quisiste decir {name}?</translation>
     </message>
     <message>
         <source>The choices are: {names}, and more</source>
@@ -8666,6 +8662,10 @@
     <message>
         <source>{why}: {rules}</source>
         <translation>{why}: {rules}</translation>
+    </message>
+    <message>
+        <source>{title}, version {version}: {key}: {reason}. {hint}</source>
+        <translation>{title}, versión {version}: {key}: {reason}. {hint}</translation>
     </message>
     <message>
         <source>the lesson begins with something to look at</source>
