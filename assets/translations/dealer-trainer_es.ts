@@ -15684,10 +15684,6 @@ correctas</translation>
         <translation>✓  {act}</translation>
     </message>
     <message>
-        <source>Space pops the dice.</source>
-        <translation>Espacio hace saltar los dados.</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
@@ -15774,10 +15770,6 @@ correctas</translation>
     <message>
         <source>The floor was called. Deal on.</source>
         <translation>Se llamó al jefe de piso. Sigue.</translation>
-    </message>
-    <message>
-        <source>Enter twice ends the round.</source>
-        <translation>Enter dos veces termina la ronda.</translation>
     </message>
     <message>
         <source>You still hold chips. Press Esc to put them back, or click ⌫ for one.</source>
@@ -16742,6 +16734,10 @@ correctas</translation>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
+        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
+        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
+    </message>
+    <message>
         <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
         <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
     </message>
@@ -16760,10 +16756,6 @@ correctas</translation>
     <message>
         <source>Too much: take chips back with ⌫.</source>
         <translation>Es demasiado: quita fichas con ⌫.</translation>
-    </message>
-    <message>
-        <source>Press {arrow}, or click the bet that glows.</source>
-        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla.</translation>
     </message>
 </context>
 <context>
