@@ -237,7 +237,7 @@ class ActionButton(KeyButton):
         self.clicked.connect(lambda: run(action_id))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Where one stage ends, count a double click once: its second half would press what the next stage puts here."""
+        """Count a double click once where a stage ends: its second half would press what comes in this place."""
         if self._is_pressed_once:
             event.accept()
         else:
