@@ -21029,6 +21029,10 @@ puntos</translation>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
+        <source>All right, with the rule in sight.</source>
+        <translation>Todo bien, con la regla a la vista.</translation>
+    </message>
+    <message>
         <source>Given away: {money}</source>
         <translation>Pagado de más: {money}</translation>
     </message>
@@ -21049,10 +21053,6 @@ correctas</translation>
     <message>
         <source>Repeat the {count} you missed while you remember why.</source>
         <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
-    </message>
-    <message>
-        <source>All right, with the rule in sight. Next, try Practice.</source>
-        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
     </message>
     <message>
         <source>All right. Now faster: the aim is {time} an answer.</source>
