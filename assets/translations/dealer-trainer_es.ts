@@ -19540,6 +19540,10 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.</source>
+        <translation>Ronda impecable. En una ronda que cuenta como limpia se recogen, pagan o declaran empate {count} apuestas.</translation>
+    </message>
+    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
@@ -19558,10 +19562,6 @@ puntos</translation>
     <message>
         <source>{count} put right.</source>
         <translation>{count} corregidos.</translation>
-    </message>
-    <message>
-        <source>Dealt by the book. A clean round has at least {count} bets.</source>
-        <translation>Ronda impecable. Una ronda limpia tiene al menos {count} apuestas.</translation>
     </message>
     <message>
         <source>Right in the end: what was put right is marked and costs nothing.</source>
@@ -21029,6 +21029,10 @@ puntos</translation>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
+        <source>All right, with the rule in sight.</source>
+        <translation>Todo bien, con la regla a la vista.</translation>
+    </message>
+    <message>
         <source>Given away: {money}</source>
         <translation>Pagado de más: {money}</translation>
     </message>
@@ -21049,10 +21053,6 @@ correctas</translation>
     <message>
         <source>Repeat the {count} you missed while you remember why.</source>
         <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
-    </message>
-    <message>
-        <source>All right, with the rule in sight. Next, try Practice.</source>
-        <translation>Todo bien, con la regla a la vista. Ahora prueba Practicar.</translation>
     </message>
     <message>
         <source>All right. Now faster: the aim is {time} an answer.</source>
