@@ -86,7 +86,7 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     assert left(window, dialog, "Ann", "Trainee 1") == []
     dialog.new_name.clear()
     dialog.add_button.click()
-    qtbot.waitUntil(lambda: bool(dialog.message))
+    qtbot.waitUntil(lambda: bool(dialog.message.text()))
     assert left(window, dialog, "Ann", "Trainee 1") == []
     dialog.close()
 

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QCursor, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -38,6 +38,7 @@ class SchoolLive(QObject):
         super().__init__(parent)
         self._service, self.game, self.clock = service, service.game, service.clock
         self.touch, self.tell = service.touch, service.message.emit
+        self.seat_next, self.show_result = service.next_wanted.emit, service.result_wanted.emit
         self._reader = LiveReader(service.game, service.clock.now)
 
     def read(self, on_result: Callable[[LiveView], None], on_error: "OnError") -> None:
@@ -46,7 +47,7 @@ class SchoolLive(QObject):
 
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: "OnError") -> None:
         """Read the present screen of a sitting's trainee."""
-        self._service.look(self, partial(self._reader.read_screen, stream=stream), on_result, on_error, is_live=True)
+        self._service.look(self, partial(self._reader.screens.read, stream=stream), on_result, on_error, is_live=True)
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: "OnError") -> None:
         """Give commands, in the writing thread."""
@@ -55,7 +56,7 @@ class SchoolLive(QObject):
 
     def rest(self) -> None:
         """Disconnect from the server while nobody watches."""
-        self._service.rest(self._reader.close)
+        self._service.rest(self._reader.others.close)
 
     def identify(self, _: str, password: str) -> "Future[str]":
         """Check the password of whoever is signed in."""
@@ -82,11 +83,6 @@ CALM_MS = 300
 
 class Cockpit(QWidget):
     """Shows all stations, one of them, or the form of a command."""
-
-    result_wanted = Signal(str)
-    """The stream of a sitting of this station that waits for its verdict."""
-    next_wanted = Signal()
-    """The next trainee of this station is to be seated."""
 
     def __init__(self, live: SchoolLive, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -271,7 +267,7 @@ class Cockpit(QWidget):
         self.order.currentIndexChanged.connect(self.stations.sort_by)
         self.station.back.clicked.connect(self.show_all)
         self.station.other.clicked.connect(lambda: self.open(self._other()))
-        self.station.seat.clicked.connect(self.next_wanted)
+        self.station.seat.clicked.connect(lambda _=False: self._live.seat_next())
         self.station.view.rest.button.clicked.connect(lambda: self._act(self.opened))
         self.station.command_wanted.connect(self._command)
         self.form.submitted.connect(self._give)
@@ -367,15 +363,15 @@ class Cockpit(QWidget):
         if self._needy:
             self._act(self._needy)
         else:
-            self.next_wanted.emit()
+            self._live.seat_next()
 
     def _act(self, key: str) -> None:
         """Open a station; of this one, a result that waits for its verdict, or the form that seats the next trainee."""
         station = self._stations.get(key)
         if station is not None and station.is_here and station.sitting is None:
-            self.next_wanted.emit()
+            self._live.seat_next()
         elif station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
-            self.result_wanted.emit(station.sitting.stream)
+            self._live.show_result(station.sitting.stream)
         else:
             self.open(key)
 

@@ -13,11 +13,11 @@ from dealer_trainer.certification.school.upkeep import records_check
 from dealer_trainer.certification.school.upkeep.records_check import rotate_key, take_key
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.server.replica import CopyStatus
-from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.part import announce, push_button, row

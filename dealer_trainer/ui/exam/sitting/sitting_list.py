@@ -21,7 +21,7 @@ from dealer_trainer.certification.school.roster import (
     roster_summary,
 )
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
-from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file, save_file
+from dealer_trainer.ui.exam.chosen_file import ExportButton, save_file
 from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.plan_form import GROUP, PlanEntry, PlanForm
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
@@ -29,6 +29,7 @@ from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.part import PushButton, push_button, set_loud, set_tip
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable

@@ -156,7 +156,7 @@ def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStat
     wait_for(lambda: seen().badge == "paused")
     clock.go(61_000)
     assert told() == ""
-    reader.close()
+    reader.others.close()
     with psycopg.connect(connected.url, autocommit=True) as line:
         assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
     for station in (connected.cockpit, connected.station):
@@ -324,11 +324,11 @@ def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock:
         assert sitting is not None
         assert (sitting.part, sitting.length) == ("Questions", 5)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
-        screen = reader.read_screen(one.school, one.session, sitting.stream)
+        screen = reader.screens.read(one.school, one.session, sitting.stream)
         assert screen.item == exam.view.item
         decided(two.school, two.session, ended(exam), clock)
         wait_for(lambda: other(reader.read(one.school, one.session)).sitting is None)
-    reader.close()
+    reader.others.close()
 
 
 def test_what_was_read_stays_while_the_server_is_away(
@@ -342,7 +342,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         copying.start()
         reader = LiveReader(rock_n_roll(), clock.now)
         wait_for(lambda: len(reader.read(one.school, one.session).stations) == 2)
-    reader.close()
+    reader.others.close()
 
     def gone(_: Address, *__: object, **___: object) -> None:
         raise SchoolError("disk_fault", "nobody is there", "Look at the cable")
@@ -354,7 +354,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         assert (len(view.stations), view.behind_s) == (2, 7.0)
         assert "cannot be read: nobody is there" in view.trouble
     assert reader.read(one.school, one.session).trouble == ""
-    reader.close()
+    reader.others.close()
 
 
 def test_a_station_that_sends_nothing_is_offline_since_then(
@@ -380,7 +380,7 @@ def test_a_station_that_sends_nothing_is_offline_since_then(
             found = other(reader.read(one.school, one.session))
             return found.need, found.badge, found.is_offline
         finally:
-            reader.close()
+            reader.others.close()
 
     def copy() -> None:
         with Replicator(two.school, address_of(url), QUICK) as copying:

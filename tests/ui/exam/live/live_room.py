@@ -109,6 +109,7 @@ class FakeSource:
         self.looked: list[str] = []
         self.requests: list[CommandDraft] = []
         self.refusal = ""
+        self.wanted: list[str] = []
 
     def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
         """Answer with the view, or wait for the test."""
@@ -136,6 +137,14 @@ class FakeSource:
 
     def rest(self) -> None:
         """Nothing is held."""
+
+    def seat_next(self) -> None:
+        """Note that the next trainee is to be seated."""
+        self.wanted.append("next")
+
+    def show_result(self, stream: str) -> None:
+        """Note whose result is to be shown."""
+        self.wanted.append(stream)
 
     def touch(self) -> None:
         """Count how often somebody was at work."""
