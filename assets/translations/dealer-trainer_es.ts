@@ -5272,6 +5272,10 @@
         <translation>faltó {act}: a los crupieres se les deben {amount}</translation>
     </message>
     <message>
+        <source>first {zone}, then {other}: {why}</source>
+        <translation>{zone} va antes que {other}: {why}</translation>
+    </message>
+    <message>
         <source>No roll has counted, so the puck stays.</source>
         <translation>Ningún tiro ha contado, así que el disco se queda.</translation>
     </message>
@@ -17133,6 +17137,10 @@ correctas</translation>
     <message>
         <source>What went wrong at first was right when it came back.</source>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
+    </message>
+    <message>
+        <source>You ended the round too early.</source>
+        <translation>Terminaste la ronda antes de tiempo.</translation>
     </message>
     <message>
         <source>It was undone at once.</source>

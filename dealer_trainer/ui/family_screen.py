@@ -1,28 +1,24 @@
-"""How windows show a family of games: its card at Home, its window, and its picture in a file."""
+"""How windows show a family of games: its name at Home, its window, and its picture in a file."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.families.family import family_called, resolved
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.style.theme import Felt
 
 
 class FamilyScreen(NamedTuple):
     """What a family provides as its `screen`.
 
-    `role`: what the player learns to be, in words. `draw`: its picture at Home, in colors, for the index of a game in
-    its family and its number of dice; None for a table, which has its own felt. `open`: the window of a game, with the
-    settings, a seed of its own or None, and the store of answers. `shown`: a window from a seed at turn or event
-    `number`, to be drawn into a file. None: the main window shows them, as it does the casino tables.
+    `role`: what the player learns to be, in words. `open`: the window of a game, with the settings, a seed of its own
+    or None, and the store of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file.
+    None: the main window shows them, as it does the casino tables.
     """
 
     role: Callable[[], str]
-    draw: Callable[[QPainter, Felt, int, int], None] | None = None
     open: Callable[[Any, Settings, int | None, Any], Any] | None = None
     shown: Callable[[Any, Settings, int, int], QWidget] | None = None
 

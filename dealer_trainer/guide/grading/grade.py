@@ -417,7 +417,7 @@ class Order:
     def _crossed(self, crossings: list[dealt_round.Crossing]) -> Fault:
         crossing = min(crossings, key=lambda candidate: (not candidate.is_payment, self.lines[candidate.second][0]))
         at = self.lines[crossing.second][0]
-        first = self.model.groups[crossing.first]
+        first, second = self.model.groups[crossing.first], self.model.groups[crossing.second]
         waiting = [late for late in self.lines[crossing.first] if late > at]
         due = min((self.steps[late], late) for late in waiting if late in self.steps) if waiting else None
         assert due is not None
@@ -436,6 +436,9 @@ class Order:
         else:
             earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)
             why = message("{earlier} came before {later}", earlier=earlier, later=later)
+            zones = [zone_text(self.rules, group.zone) for group in (first, second) if group.zone is not None]
+            if len(set(zones)) > 1:
+                why = message("first {zone}, then {other}: {why}", zone=zones[0], other=zones[1], why=why)
             said = [self.acts[before].call or "" for before in sorted(self.silent) if before < at]
             if step.act.do == "announce" and any(said):
                 why = message('the call was missing: "{said}" does not count as one', said=said[-1])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, plain_label, row
+from dealer_trainer.ui.widget.part import PlainLabel, announce, named_label, plain_label
 from dealer_trainer.ui.widget.question_player import LOW
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark, ProgressDots, Verdict, VerdictPanel
@@ -25,8 +25,11 @@ class ReminderList(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[PlainLabel, SourceLink]] = []
-        self._column = column(gap=4)
-        self.setLayout(self._column)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(0, 1)
         self.hide()
 
     @property
@@ -39,9 +42,8 @@ class ReminderList(QWidget):
         """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
-            line = row((label, 1), link, gap=12)
-            line.setAlignment(link, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            self._column.addLayout(line)
+            self._grid.addWidget(label, len(self._lines), 0)
+            self._grid.addWidget(link, len(self._lines), 1, Qt.AlignmentFlag.AlignTop)
             link.set_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
         is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)
@@ -49,9 +51,6 @@ class ReminderList(QWidget):
             reminder = found[index] if index < len(found) else Reminder("", "")
             label.show_text(translated(reminder.words))
             show_source(link, reminder.source, is_numbered=is_numbered)
-        widest = max((link.sizeHint().width() for _, link in self._lines[: len(found)]), default=0)
-        for _, link in self._lines:
-            link.setMinimumWidth(widest)
         self.setVisible(bool(found))
 
 

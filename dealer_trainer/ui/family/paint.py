@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.felt.dice import draw_small_die
+from dealer_trainer.ui.style.icon import draw_icon
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, appearance, felt_font, paint_cloth
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 Stops = Sequence[tuple[float, str | QColor]]
@@ -73,3 +75,29 @@ def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool =
     body.setAlpha(255 if is_solid else 215)
     painter.setBrush(body)
     painter.drawRoundedRect(at, 14, 14)
+
+
+def part_piece(parts: tuple[str, ...], size: QSizeF, ratio: float) -> QPixmap:
+    """A round piece of the cloth with dice on it, by their faces, or with an icon, by its name."""
+    picture = QPixmap((size * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter, box, round_ = QPainter(picture), QRectF(QPointF(), size), QPainterPath()
+    wide = min(size.width(), size.height())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    round_.addEllipse(box.center(), wide / 2 - 1, wide / 2 - 1)
+    painter.setClipPath(round_)
+    paint_cloth(painter, box, appearance().felt, 1.0, has_lines=False)
+    if not parts[0].isdigit():
+        icon = QRectF(0, 0, wide * 0.46, wide * 0.46)
+        icon.moveCenter(box.center())
+        draw_icon(painter, parts[0], icon, QColor(CREAM))
+    across = len(parts) if len(parts) <= 2 else -(-len(parts) // 2)
+    side = wide * (0.0, 0.4, 0.3, 0.25)[min(across, 3)]
+    lines = [parts[at : at + across] for at in range(0, len(parts), across)] if parts[0].isdigit() else []
+    for down, line in enumerate(lines):
+        for place, face in enumerate(line):
+            at = QPointF(place - (len(line) - 1) / 2, down - (len(lines) - 1) / 2) * side * 1.12
+            draw_small_die(painter, box.center() + at, int(face), side * 0.86, (place + 3 * down) * 5)
+    painter.end()
+    return picture

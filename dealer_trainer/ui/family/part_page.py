@@ -5,18 +5,16 @@ from functools import partial
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.drill.drill_card import CardText, filled_card
-from dealer_trainer.ui.felt.dice import draw_small_die
+from dealer_trainer.ui.family.paint import part_piece
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import give_ample_type, set_widest, unit
-from dealer_trainer.ui.style.theme import CREAM, appearance, paint_cloth
 from dealer_trainer.ui.trainee.family_store import FamilyStore, trainee_button
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -75,30 +73,6 @@ def _look(lesson: LessonOutline, looks: Mapping[str, SkillLook]) -> SkillLook:
     """A lesson has the dice of the first of its skills that has any, or the icon of the first."""
     found = [looks[skill] for skill in lesson.skills if skill in looks]
     return next((look for look in found if look.dice), next(iter(found), SkillLook()))
-
-
-def part_piece(parts: tuple[str, ...], size: QSizeF, ratio: float) -> QPixmap:
-    """A round piece of the cloth with dice on it, by their faces, or with an icon, by its name."""
-    picture = QPixmap((size * ratio).toSize())
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter, box, round_ = QPainter(picture), QRectF(QPointF(), size), QPainterPath()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    round_.addEllipse(box.adjusted(1, 1, -1, -1))
-    painter.setClipPath(round_)
-    paint_cloth(painter, box, appearance().felt, 1.0, has_lines=False)
-    if not parts[0].isdigit():
-        inset = size.width() * 0.27
-        draw_icon(painter, parts[0], box.adjusted(inset, inset, -inset, -inset), QColor(CREAM))
-    across = len(parts) if len(parts) <= 2 else -(-len(parts) // 2)
-    side = size.width() * (0.0, 0.4, 0.3, 0.25)[min(across, 3)]
-    lines = [parts[at : at + across] for at in range(0, len(parts), across)] if parts[0].isdigit() else []
-    for down, line in enumerate(lines):
-        for place, face in enumerate(line):
-            at = QPointF(place - (len(line) - 1) / 2, down - (len(lines) - 1) / 2) * side * 1.12
-            draw_small_die(painter, box.center() + at, int(face), side * 0.86, (place + 3 * down) * 5)
-    painter.end()
-    return picture
 
 
 class PartCard(RowButton):

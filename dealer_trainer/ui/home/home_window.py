@@ -4,39 +4,29 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QRadialGradient,
-    QResizeEvent,
-    QShortcut,
-)
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.ui.family.paint import part_piece
 from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.language import languages, wanted_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import WindowStyle
-from dealer_trainer.ui.style.theme import FELTS, appearance
+from dealer_trainer.ui.style.theme import appearance, paint_cloth
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.notice import Notice
-from dealer_trainer.ui.widget.part import Part, PlainLabel, PushButton, column, named_label, plain_label, row
+from dealer_trainer.ui.widget.part import Part, PushButton, RowButton, column, named_label, plain_label, row
 from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-_WIDE, _HIGH = 320.0, 150.0
-SMALL = 27
-"""The least height of a picture in a list, at scale 1."""
+SIDE = 76
+"""The greatest diameter of a picture in a list, at scale 1."""
 LISTS, SHARE = 330, 0.3
 """The least width of the lists at scale 1, and of the window's."""
 SEED = 4
@@ -52,56 +42,20 @@ class OfferedGame(NamedTuple):
     dice: int = 2
 
 
-class GamePicture(QWidget):
-    """Draws a game as its family does, on felt; `number`: its index in the family."""
-
-    def __init__(self, game: OfferedGame, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._draw, self._number, self._dice = screen_of(game.family).draw, number, game.dice
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        appearance().changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """As small as a line of a list may be."""
-        high = SMALL * unit(self)
-        return QSize(round(high * _WIDE / _HIGH), round(high))
-
-    def minimumSizeHint(self) -> QSize:
-        """The same."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt over the whole picture, with the game in its middle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        clip = QPainterPath()
-        clip.addRoundedRect(QRectF(self.rect()), 7, 7)
-        painter.setClipPath(clip)
-        colors = FELTS[appearance().felt]
-        light = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.3), self.width() * 0.7)
-        for stop, color in ((0, colors.light), (0.6, colors.body), (1, colors.edge)):
-            light.setColorAt(stop, QColor(color))
-        painter.fillRect(self.rect(), QBrush(light))
-        if self._draw is not None:
-            scale = min(self.width() / _WIDE, self.height() / _HIGH)
-            painter.translate((self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2)
-            painter.scale(scale, scale)
-            self._draw(painter, colors, self._number, self._dice)
-
-
-class TablePicture(GamePicture):
-    """A table in the middle of a round, as the trainee would see it; until it is loaded, felt without a print."""
+class TablePicture(QWidget):
+    """A table in the middle of a round, as the trainee would see it; until it is loaded, bare cloth."""
 
     def __init__(self, game: OfferedGame, settings: Settings, parent: QWidget) -> None:
-        super().__init__(game, 0, parent)
+        super().__init__(parent)
         self._game, self._settings = game, settings
         self._is_due = True
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(150)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt; the table comes after the first paint, which does not wait for its game."""
-        super().paintEvent(event)
+        """Draw the cloth; the table comes after the first paint, which does not wait for its game."""
+        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
         if self._is_due:
             self._is_due = False
             QTimer.singleShot(0, self, self._lay_table)
@@ -128,50 +82,21 @@ class TablePicture(GamePicture):
         felt.show_picture(picture_of(live.snapshot)._replace(glow=(), speeches=()))
 
 
-class GameCard(QPushButton):
-    """A game to choose by click, Enter, or Space."""
+class GameCard(RowButton):
+    """A game to choose; `role`: what it teaches to be."""
 
-    def __init__(self, game: OfferedGame, parent: QWidget, role: str) -> None:
-        super().__init__(parent)
-        self.setObjectName("choiceCard")
+    def __init__(self, game: OfferedGame, role: str, parent: QWidget) -> None:
+        super().__init__("choiceCard", game.name, parent)
         self.game = game
-        self.setAccessibleName(game.name)
         self.setAccessibleDescription(role)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press it with Enter as with Space."""
+        """Press it with Enter however the focus came: nothing else here takes Enter."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def fill(self, *parts: Part, is_high: bool) -> None:
-        """Lay parts out below each other, or beside each other in a line of a list; a press goes through them."""
-        for label in self.findChildren(PlainLabel):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        if is_high:
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            self.setLayout(column(*parts, gap=12, margins=(12, 12, 12, 14)))
-        else:
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
-            self.setLayout(row(*parts, gap=12, margins=(6, 6, 12, 6)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the picture of a line be as wide as its height allows."""
-        super().resizeEvent(event)
-        for picture in self.findChildren(GamePicture):
-            if not isinstance(picture, TablePicture):
-                picture.setFixedWidth(round(min(picture.height() * _WIDE / _HIGH, self.width() / 3)))
-
-    def sizeHint(self) -> QSize:
-        """As large as its parts."""
-        layout = self.layout()
-        return super().sizeHint() if layout is None else layout.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """The least that its parts need."""
-        layout = self.layout()
-        return super().minimumSizeHint() if layout is None else layout.minimumSize()
 
 
 class HomeWindow(QWidget):
@@ -305,7 +230,8 @@ class HomeWindow(QWidget):
         start = named_label(card, "cardStart", on if has_begun else self.tr("Start"), is_wrapped=False)
         texts = column(named_label(card, "headline", game.name), named_label(card, "quiet", role), gap=2)
         picture = TablePicture(game, self._settings, card)
-        card.fill((picture, 1), row((texts, 1), start, gap=12, margins=(6, 0, 2, 0)), is_high=True)
+        foot = row((texts, 1), start, gap=12, margins=(6, 0, 2, 0))
+        card.fill(column((picture, 1), foot, gap=12, margins=(12, 12, 12, 14)))
         return card
 
     def _list(self, family: FamilyId, games: tuple[OfferedGame, ...]) -> QFrame:
@@ -322,13 +248,16 @@ class HomeWindow(QWidget):
             now = named_label(card, "pill", self.tr("now"), is_wrapped=False)
             now.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             now.setVisible(game.id == self._current)
-            card.fill(GamePicture(game, number, card), (name, 1), now, is_high=False)
+            picture = UnitPicture(part_piece, card, SIDE)
+            picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+            picture.show_unit(tuple(str(1 + (place * 4 + number) % 6) for place in range(game.dice)), None)
+            card.fill(row(picture, (name, 1), now, gap=12, margins=(6, 6, 12, 6)))
             lines.append((card, 1))
         panel.setLayout(column(head, *lines, gap=6, margins=(14, 10, 14, 12)))
         return panel
 
     def _card(self, game: OfferedGame, role: str) -> GameCard:
-        card = GameCard(game, self, self.tr("{role}, now").format(role=role) if game.id == self._current else role)
+        card = GameCard(game, self.tr("{role}, now").format(role=role) if game.id == self._current else role, self)
         card.clicked.connect(lambda: self.chosen.emit(game.id))
         self.cards.append(card)
         return card

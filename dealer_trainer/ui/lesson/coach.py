@@ -92,7 +92,8 @@ class Coach(QFrame):
             self._heading, self._done, self._text, self._steps, self._instruction, self._note,
             self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
-        return "\n".join(label.text() for label in labels if label.text())
+        told = (label.text() for label in labels if label is not self._again or not label.isHidden())
+        return "\n".join(filter(None, told))
 
     @property
     def fault(self) -> str:

@@ -50,18 +50,20 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
         told = game_explained(game, walk.lesson.id)
         untaught = untaught_names(told, game.course.bets_by(walk.lesson))
         return missed_item(game, answered_item(miss.item), untaught)._replace(drill=drill)
-    whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
-    why = "\n".join(dict.fromkeys(map(translated, whys)))
     if miss.duty is not None:
+        why = "\n".join(translated(sentence(fault.why)) for fault in miss.duty_faults)
         ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0], may_drill)
         return Missed(translated(scene_text(game.rules, miss.duty)), why, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
     ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
-    left = [fault.due for fault in miss.faults if fault.due is not None and fault.done is None]
-    reasons = (reason_text(walk, miss.roll, due) for due in left if due.do in DECIDED)
-    why = " ".join(dict.fromkeys([as_sentence(why) if left else why, *reasons]))
+    omitted = {fault: fault.due for fault in miss.faults if fault.kind == "omitted" and fault.due is not None}
+    late = {fault: act for fault, act in omitted.items() if act.do in DECIDED}  # done in the end: no bet is named
+    whys = [as_sentence(translated(fault.why)) for fault in miss.faults if fault not in late]
+    if late:
+        whys.append(QCoreApplication.translate("MissText", "You ended the round too early."))
+    why = " ".join(dict.fromkeys([*whys, *(reason_text(walk, miss.roll, act) for act in late.values())]))
     undone = QCoreApplication.translate("MissText", "It was undone at once.")
     return Missed(
         words.format(first=first, second=second),

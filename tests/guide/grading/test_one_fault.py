@@ -287,6 +287,8 @@ def test_the_broken_rule_is_cited(
     acts.insert(acts.index(waited), jumped)
     (fault,) = graded(model, acts).faults
     assert (fault.kind, fault.severity, fault.row, fault.done) == (kind, severity, row, jumped)
+    has_zones = kind == "out_of_order" and early[1] is not None and late[1] is not None
+    assert fault.why.startswith("First ") is has_zones, "the order of two zones is told, not only what crossed it"
 
 
 def test_on_a_seven_out_circle_and_jukebox_go_from_right_to_left() -> None:

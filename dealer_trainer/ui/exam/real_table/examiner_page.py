@@ -136,7 +136,7 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
 
 
 SIDE, MOST, FLAT = 360, 0.4, 0.5
-"""Width at scale 1 of what is beside the felt, and the most of the page's; the felt's greatest height by its width."""
+"""Width at scale 1 of what is beside the felt, and the most of the page's; greatest height by width of one above it."""
 
 
 class ExaminerPage(QWidget):
@@ -196,7 +196,7 @@ class ExaminerPage(QWidget):
         side = min(round(SIDE * unit(self)), round(MOST * self.width()))
         self._side.setMinimumWidth(side if is_wide else 0)
         self._side.setMaximumWidth(side if is_wide else self.width())
-        self.felt.setMaximumHeight(round(FLAT * (self.width() - side * is_wide)))
+        self.felt.setMaximumHeight(self.height() if is_wide else round(FLAT * self.width()))
 
     def tell(self, text: str) -> None:
         """Say what to tap now."""
