@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import LiveReader, TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
+from dealer_trainer.certification.school.live.remote_command import CommandDraft
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.station_list import StationList
-from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, StationPage
+from dealer_trainer.ui.exam.live.station_page import CommandForm, StationPage
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
@@ -26,8 +27,6 @@ from dealer_trainer.ui.widget.part import announce, column, named_label, plain_l
 from dealer_trainer.ui.widget.table.sortable_table import SearchField
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 
 
@@ -51,7 +50,7 @@ class SchoolLive(QObject):
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: "OnError") -> None:
         """Give commands, in the writing thread."""
-        job = partial(self._give, request=request, at=self.clock.now())
+        job = partial(self._reader.given.give, draft=request, at=self.clock.now())
         self._service.do(job, on_result, on_error, is_change=False)
 
     def rest(self) -> None:
@@ -62,9 +61,6 @@ class SchoolLive(QObject):
         """Check the password of whoever is signed in."""
         session = self._service.session
         return self._service.identify("" if session is None else session.person.name, password)
-
-    def _give(self, school: "School", session: "Session", request: CommandDraft, at: int) -> None:
-        self._reader.given.give(school, session, request.stations, request.kind, request.reason, request.ms or 0, at)
 
 
 TICK_MS = 1000

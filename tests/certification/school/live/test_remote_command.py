@@ -11,7 +11,7 @@ import pytest
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.certification.school.live.remote_command import carry_out_next, give, outcome_of
+from dealer_trainer.certification.school.live.remote_command import CommandDraft, carry_out_next, give, outcome_of
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, next_event
@@ -58,7 +58,7 @@ class TwoStations(NamedTuple):
         school = self.cockpit.school
         who = session or self.cockpit.session
         at = more.pop("at", self.clock.now())
-        return give(school, who, self.station.school.station, self.stream, kind, WHY, ms, at, target=target, **more)
+        return give(school, who, self.station.school.station, self.stream, CommandDraft(kind, WHY, ms), at, **more)
 
     def carried_out(self, seconds: float = 90.0) -> bool:
         """Whether a command is carried out within so long; it is taken in then."""
@@ -139,7 +139,7 @@ def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStat
         return dict(reader.read(one.school, one.session).commands).get(connected.station.school.station, "")
 
     def pause() -> None:
-        reader.given.give(one.school, one.session, [seen()], "pause", WHY, 0, clock.now())
+        reader.given.give(one.school, one.session, CommandDraft("pause", WHY, stations=(seen(),)), clock.now())
 
     exam.show()
     keep(exam)
