@@ -13,7 +13,7 @@ from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead
-from dealer_trainer.ui.exam.exam_page import ExamScreens
+from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
 

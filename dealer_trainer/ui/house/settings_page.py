@@ -205,7 +205,7 @@ class SettingsPage(QWidget):
         self.start.setProperty("isMain", True)
         words = self.tr("Restore the game's limits")
         self.restore = push_button(words, self, lambda: self.house.show_rules(self._game.rules))
-        self.about = push_button(self.tr("About and licenses"), self, self._show_about)
+        self.about = push_button(self.tr("About and licenses"), self, lambda: open_over(AboutDialog(self.window())))
         self.lock_note = named_label(self, "quiet")
         self.sign_in = push_button(self.tr("Change them on the Exam screen"), self, self.sign_in_wanted.emit)
         self._lay_out(has_refused=bool(refused))
@@ -251,10 +251,6 @@ class SettingsPage(QWidget):
 
     def _show_house(self) -> None:
         self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
-
-    def _show_about(self) -> None:
-        dialog = AboutDialog(self.window())
-        open_over(dialog)
 
     def _on_changed(self) -> None:
         settings = self.settings.with_(**self.appearance.changes(), **self.sound.changes(), **self.voice.changes())

@@ -44,9 +44,11 @@ class TraineeDialog(FittedDialog):
         self.new_name = self._line(self.tr("Name"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
-        self.rename_button = push_button(self.tr("Rename"), self, self._rename)
+        self.rename_button = push_button(
+            self.tr("Rename"), self, lambda: self.entries.editItem(self.entries.currentItem())
+        )
         self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
-        self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
+        self.delete_button = push_button(self.tr("Delete…"), self, lambda: self.question.ask(self.current_name))
         self.question = DeleteQuestion(self)
         self.use_button = push_button(self.tr("Choose"), self, self._use)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
@@ -131,11 +133,6 @@ class TraineeDialog(FittedDialog):
             self._store.choose(current)
         self.accept()
 
-    def _rename(self) -> None:
-        """Have the name changed in the list."""
-        if (item := self.entries.currentItem()) is not None:
-            self.entries.editItem(item)
-
     def _on_edited(self, item: QListWidgetItem) -> None:
         """Take the name that was typed in the list; one that is refused goes back to what it was."""
         if item.text() == visible_text(item.data(NAME)):
@@ -150,10 +147,6 @@ class TraineeDialog(FittedDialog):
 
     def _on_renamed(self, trainee: "Trainee") -> None:
         self.show_message(self.tr("The name is now {name}.").format(name=trainee.name))
-
-    def _ask_delete(self) -> None:
-        if self.current_id is not None:
-            self.question.ask(self.current_name)
 
     def _delete(self) -> None:
         if (current := self.current_id) is not None:

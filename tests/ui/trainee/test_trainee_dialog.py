@@ -1,5 +1,6 @@
 """The dialog that adds, renames, deletes, exports, and imports trainees: in real widgets, on a real database."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -126,13 +127,13 @@ def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The files of the dialogs: what each suggests, and then what the test puts there is chosen."""
     found: list[Path] = []
 
-    def ask(_: QWidget, __: str, name: str, ___: str) -> tuple[str, str]:
-        suggested, path = Path(name), str(found[-1]) if found else ""
-        found.insert(0, suggested)
-        return path, ""
+    def ask(_: QWidget, __: str, name: str, ___: str, *, is_new: bool = False) -> tuple[str, str]:
+        found.insert(0, Path(name))
+        path = found[-1]
+        return str(path) if len(found) > 1 and (is_new or path.exists()) else "", ""
 
-    for kind in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, kind, ask)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", partial(ask, is_new=True))
     return found
 
 
@@ -172,6 +173,8 @@ def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: Tra
     add(qtbot, dialog, 'Ann/"B": C*')
     click(dialog.export_button)
     assert [path.name for path in chosen] == ["Ann--B-- C-.progress.json"]
+    qtbot.wait(50)
+    assert "is now training" in dialog.message.text(), "nothing was chosen, so nothing is written"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "x"}', "\x00", '{"kind": "dealer-trainer progress"}'])

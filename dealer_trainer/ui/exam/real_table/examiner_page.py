@@ -164,7 +164,7 @@ class ExaminerPage(QWidget):
         self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)
         self.duty = DutyNotesPanel(self)
-        self.duty.noted.connect(self._on_duty_note)
+        self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
         self.placard = named_label(self, "ringText", limits)
@@ -363,9 +363,6 @@ class ExaminerPage(QWidget):
     def _enter(self, step: Callable[[Exam, Person], None]) -> None:
         if (by := self.examiner) is not None:  # the header says why something is refused
             self._bridge.do("round" if self._exam.view.duty is None else "duty", lambda exam: step(exam, by))
-
-    def _on_duty_note(self, note: DutyNote) -> None:
-        self._enter(lambda exam, by: exam.enter_note(by, note))
 
     def _deviate(self, deviation: Deviation) -> None:
         self._enter(lambda exam, by: exam.enter_deviation(by, deviation))

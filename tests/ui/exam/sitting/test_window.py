@@ -150,6 +150,21 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     assert station.kinds.count("act") == len(acts)
 
 
+def test_an_answer_that_waits_is_saved_unless_the_exam_was_stopped(station: Station) -> None:
+    """It follows what came before it; after a pause it is refused, which is said."""
+    station.begin_part()
+    log, by = station.room.log, Person(id=BY, name="Sam Pit")
+    for before in ("flagged", "paused"):
+        log.is_holding = True
+        station.bridge.supervise(action_of(before, by, "The fire alarm rang", 0))
+        assert station.bridge.answer(right_answer(not_none(station.exam.view.item)))
+        log.is_holding = False
+        log.held.pop()()
+        station.settle()
+        assert station.kinds.count("answered") == 1
+    assert station.window.header.note.text() == "The exam was stopped before this could be saved."
+
+
 def save_late(log: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a thread of the log's own save each event a moment after it was given, as a disk does."""
     append, log.is_holding = log.append, True
