@@ -13008,7 +13008,7 @@ limpias</translation>
     </message>
     <message>
         <source>Click or drag chips, or press their numbers. The first one goes on the bottom.</source>
-        <translation>Haz clic en las fichas, arrástralas o pulsa sus números. La primera va abajo.</translation>
+        <translation>Haz clic en las fichas, arrástralas o presiona sus números. La primera va abajo.</translation>
     </message>
 </context>
 <context>
@@ -13132,7 +13132,8 @@ limpias</translation>
     <name>CloseUpView</name>
     <message>
         <source>COME-OUT</source>
-        <translation>SALIDA</translation>
+        <translation>TIRO DE
+SALIDA</translation>
     </message>
     <message>
         <source>POINT</source>
@@ -13534,7 +13535,7 @@ limpias</translation>
     </message>
     <message>
         <source>Press the number of chips for a pile, or drag them off the stack.</source>
-        <translation>Pulsa cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
+        <translation>Presiona cuántas fichas lleva una pila, o arrástralas desde la pila grande.</translation>
     </message>
 </context>
 <context>
@@ -14081,7 +14082,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la bandeja o presiona sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14526,7 +14527,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>None, and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty.</source>
-        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, pulsa W. Enter dos veces termina una tarea.</translation>
+        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, presiona W. Enter dos veces termina una tarea.</translation>
     </message>
     <message>
         <source>{minutes} min for one question</source>
@@ -14538,7 +14539,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>None. Nothing is final before you press Enter, and nothing can be changed afterward.</source>
-        <translation>Ninguna. Nada es definitivo antes de pulsar Enter, y después nada se puede cambiar.</translation>
+        <translation>Ninguna. Nada es definitivo antes de presionar Enter, y después nada se puede cambiar.</translation>
     </message>
     <message>
         <source>{time}, from when you begin</source>
@@ -16589,7 +16590,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press Next to play what was due, or take it back.</source>
-        <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
+        <translation>Presiona Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
         <source>You: {done}</source>
@@ -17029,6 +17030,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>LessonTable</name>
+    <message>
+        <source>The floor may be called here. In a lesson you deal the round to its end.</source>
+        <translation>Aquí se puede llamar al jefe de piso. En una lección atiendes la ronda hasta el final.</translation>
+    </message>
+</context>
+<context>
     <name>LessonView</name>
     <message>
         <source>Lesson: {title}</source>
@@ -17139,8 +17147,8 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>You ended the round too early.</source>
-        <translation>Terminaste la ronda antes de tiempo.</translation>
+        <source>You ended it too early.</source>
+        <translation>Terminaste antes de tiempo.</translation>
     </message>
     <message>
         <source>It was undone at once.</source>

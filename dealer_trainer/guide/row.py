@@ -1,7 +1,7 @@
 """The dealing guide as data: procedure rows, the rules behind them, zones and directions; and the acts of a dealer."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache, cached_property
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -190,9 +190,9 @@ class Guide(Frozen):
         return None if name is None else self.odds[name]
 
     @cached_property
-    def elsewhere(self) -> Mapping[tuple[str, int], frozenset[str]]:
+    def elsewhere(self) -> Callable[[str, int], frozenset[str]]:
         """By row and total, everything that may be said about what a call need not name: "numbers: win"."""
-        return {(row.id, total): frozenset(self._may_say(row, total)) for row in self.rows for total in TOTALS}
+        return cache(lambda row_id, total: frozenset(self._may_say(self.row(row_id), total)))
 
     def switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
         """Which zones may be called off and which working, where one point was on and another will be.

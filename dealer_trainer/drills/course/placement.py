@@ -113,14 +113,14 @@ def _keys_of(game: Game, roll: ScriptedRoll) -> Iterator[Key]:
 
 
 def _slips(faults: Sequence[Fault]) -> Iterator[Key]:
-    """What faults are about: an act in each of its places, and each duty once.
+    """What faults are about: an act once in each of its places, and each duty once.
 
     An act that was done out of turn was done right in itself.
     """
-    for fault in faults:
-        acts = {(act.do, act.bet) for act in (fault.due, fault.done) if act is not None and duty_of_act(act)}
-        if duties_of(fault).isdisjoint(OUT_OF_TURN):
-            yield from ((do, bet, place.owner == "dealer") for do, bet in acts for place in fault.places)
+    in_turn = (fault for fault in faults if duties_of(fault).isdisjoint(OUT_OF_TURN))
+    acts = ((fault, act) for fault in in_turn for act in (fault.due, fault.done) if act and duty_of_act(act))
+    spots = {(act.do, act.bet, at.owner, at.seat, at.number) for fault, act in acts for at in fault.places or (act,)}
+    yield from ((do, bet, owner == "dealer") for do, bet, owner, *_ in spots)
     yield from {(duty, None, False) for fault in faults for duty in duties_of(fault) if duty in ACROSS}
 
 

@@ -67,11 +67,12 @@ def taught_by(game: Game, lessons: Iterable[Lesson]) -> Taught:
 
 @by_identity
 def needed_for(game: Game, skill_id: str) -> Taught:
-    """What a trainee must know to answer a skill's items; a sample of them is examined.
+    """What a trainee must know to answer a skill's items; a sample of them is examined, but of a table duty none.
 
     Bets that are only there for the look do not count: `dressed` removes them.
     """
-    items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
+    duties = duties_asked(game, skill_id)
+    items = [make(game, skill_id, seed) for seed in range(SAMPLE) if not duties]
     facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
     wagers = [wager for item in items if item.kind not in DRESSED for wager in item.table.wagers]
     return Taught(
@@ -79,7 +80,7 @@ def needed_for(game: Game, skill_id: str) -> Taught:
         frozenset(name for kind, name in facts if kind in ("row", "call")),
         frozenset(name for kind, name in facts if kind == "rule"),
         specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
-        duties=duties_asked(game, skill_id),
+        duties=duties,
         odds=_values(game.drills.skill(skill_id), "odds"),
     )
 

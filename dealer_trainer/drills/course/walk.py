@@ -231,7 +231,8 @@ class Walk:
     def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
         """Do an act of a roll; a faulty one is taken back and told at once, and in a gate its roll comes back.
 
-        A wrong call in a gate is a miss only with the next act that is not another call (ruling C2).
+        A wrong call in a gate is a miss only with the next act that is not another call (ruling C2). A right call for
+        the floor changes nothing: no lesson needs one, and the round is dealt to its end.
         """
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
@@ -239,8 +240,8 @@ class Walk:
         acts = (*state.acts, act)
         is_open = activity.kind == "gate" and act.do == "announce" and not state.is_told
         faults = () if is_open else self._certain(due.roll, acts)
-        if not faults:
-            return state._replace(acts=acts, is_told=False), ()
+        if not faults:  # a round that the floor has frozen would show nothing
+            return state if act.do == "floor" else state._replace(acts=acts, is_told=False), ()
         return (with_miss(activity, self._before_wrong_call(state)) if activity.kind == "gate" else state), faults
 
     def finish(self, state: LessonState) -> tuple[LessonState, GradedRound]:

@@ -198,7 +198,7 @@ class _Latest:
         self._lock = Lock()
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
-        """Continue from the last fold that took in the beginning of `past`, or else begin a new one."""
+        """Continue from the fold that took in the most of the beginning of `past`, or else begin a new one."""
         moments, now = _moments(past, now)
         with self._lock:
             fold = self._find(drills, past, moments, settings)
@@ -229,7 +229,8 @@ class _Latest:
     ) -> Fold | None:
         mine = (fold for fold in self._folds if fold.settings == settings)
         same = (fold for fold in mine if fold.drills is drills or fold.drills == drills)
-        return next((fold for fold in same if _is_beginning(fold, past, moments)), None)
+        beginnings = (fold for fold in same if _is_beginning(fold, past, moments))
+        return max(beginnings, key=lambda fold: len(fold.answers), default=None)
 
 
 def _moments(past: Sequence[Past], now: int) -> tuple[Sequence[int] | None, int]:

@@ -58,7 +58,7 @@ def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Tr
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
     rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
-    elsewhere = guide.elsewhere[row.id, roll.total]
+    elsewhere = guide.elsewhere(row.id, roll.total)
     set_or_same = roll.total if point is None else point
     next_point = None if comes_out_next else set_or_same
     dice = "-".join(map(str, sorted(roll)))

@@ -18,6 +18,7 @@ from dealer_trainer.ui.widget.part import PushButton, column
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.placement_view import PlacementView
+    from dealer_trainer.ui.lesson.lesson_end import LessonEnd
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
 READ_MS = 150
@@ -71,8 +72,8 @@ class CoursePage(QWidget):
         self._wait_for(partial(CoursePage._open_lesson, lesson_id=None))
         self._read.start()
 
-    def open_lesson(self, lesson_id: str) -> None:
-        """Resume a lesson where it was left."""
+    def open_lesson(self, lesson_id: str | None) -> None:
+        """Resume a lesson where it was left; None: the course's first one."""
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str, *, is_back: bool = False) -> None:
@@ -268,23 +269,15 @@ class CoursePage(QWidget):
             view.show_dealt(walk)
         else:
             view.show_failed(walk)
-        view.again_wanted.connect(lambda: self._roll_again(walk, back, is_gate=True))
-        view.lesson_wanted.connect(lambda: self._roll_again(walk, back, is_gate=False))
+        _deal_on(view, walk, lambda: self._show_roll(walk, back))
         view.left.connect(lambda: back(self))
         self._show(view, partial(CoursePage._show_roll_end, walk=walk, back=back))
-
-    def _roll_again(self, walk: "LessonWalk", back: "Step", *, is_gate: bool) -> None:
-        if is_gate:
-            walk.again()
-        else:
-            walk.begin_again()
-        self._show_roll(walk, back)
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
         view = BackgroundView(self._store.game, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
-        view.left.connect(self.closed if lesson_id is None else lambda: self._open_first(lesson_id))
+        view.left.connect(self.closed if lesson_id is None else lambda: self.open_lesson(lesson_id))
         self._show(view, partial(CoursePage._ask_background, lesson_id=lesson_id))
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
@@ -295,13 +288,13 @@ class CoursePage(QWidget):
             self.closed.emit()  # changed in the middle of the course: the trainee continues at the same place
             return
         if background == "new":
-            self._open_first(lesson_id)
+            self.open_lesson(lesson_id)
         else:
             self._when_ready(partial(CoursePage._offer_placement, lesson_id=lesson_id))
 
     def _offer_placement(self, lesson_id: str | None) -> None:
         if not self._store.course.placement:
-            self._open_first(lesson_id)
+            self.open_lesson(lesson_id)
             return
         from dealer_trainer.drills.course.placement import known_lessons
         from dealer_trainer.ui.course.placement_view import lessons_text, names_text
@@ -310,9 +303,9 @@ class CoursePage(QWidget):
         shown = known_lessons(game, game.course.placement, {})
         choices = [Choice(self.tr("Find my place"), "Enter", self._deal_placement)]
         if lesson_id is None:
-            choices.append(Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(None)))
+            choices.append(Choice(self.tr("Begin with lesson 1"), "B", lambda: self.open_lesson(None)))
         # Whoever was on the way to a lesson comes there, whatever the answer.
-        later = self.closed.emit if lesson_id is None else partial(self._open_first, lesson_id)
+        later = self.closed.emit if lesson_id is None else partial(self.open_lesson, lesson_id)
         choices.append(Choice(self.tr("Later"), "Esc", later))
         panel.show_message(
             self.tr("Find your place?"),
@@ -323,9 +316,6 @@ class CoursePage(QWidget):
             choices,
         )
         self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
-
-    def _open_first(self, lesson_id: str | None) -> None:
-        self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def _deal_placement(self, before: "PlacementView | None" = None) -> None:
         """Deal its rolls at once, or go on with those of a view: what comes before has explained it."""
@@ -373,17 +363,9 @@ class CoursePage(QWidget):
         else:
             view.show_failed(walk)
         view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))
-        view.again_wanted.connect(lambda: self._walk_again(walk, is_gate=True))
-        view.lesson_wanted.connect(lambda: self._walk_again(walk, is_gate=False))
+        _deal_on(view, walk, lambda: self._open_lesson(lesson.id))
         view.left.connect(lambda: self._on_left(walk))
         self._show(view, partial(CoursePage._show_end, walk=walk))
-
-    def _walk_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
-        if is_gate:
-            walk.again()
-        else:
-            walk.begin_again()
-        self._open_lesson(walk.lesson.id)
 
     @property
     def _known(self) -> set[str]:
@@ -411,6 +393,13 @@ class CoursePage(QWidget):
 
 Step = Callable[[CoursePage], None]
 """Something that a page is to show."""
+
+
+def _deal_on(end: "LessonEnd", walk: "LessonWalk", show: Callable[[], None]) -> None:
+    """Let an end lead to what was missed, or to the beginning."""
+    for wanted, begin in ((end.again_wanted, walk.again), (end.lesson_wanted, walk.begin_again)):
+        wanted.connect(begin)
+        wanted.connect(show)
 
 
 def _nothing(_: CoursePage) -> None:

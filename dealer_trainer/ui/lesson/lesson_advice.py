@@ -164,8 +164,8 @@ class LessonAdvice(QObject):
             note = " ".join(filter(None, (call, "" if due.tip is not None else self._why(due))))
         bridge = self._bridge(None) if due.act is not None and due.tip is not None and not state.place else ""
         return Advice(
-            heading, self._tip_text(due), self._steps(due, snapshot), self._instruction(due, snapshot, hands),
-            note=note, done=done, bridge=bridge, is_unheard=is_unheard,
+            heading, "" if due.tip is None else game_text(due.tip.text), self._steps(due, snapshot),
+            self._instruction(due, snapshot, hands), note=note, done=done, bridge=bridge, is_unheard=is_unheard,
         )  # fmt: skip
 
     def _is_unheard(self, due: ActDue, snapshot: Snapshot) -> bool:
@@ -249,9 +249,6 @@ class LessonAdvice(QObject):
         left = [act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts]
         is_last = due.act.do == "pay" and sum((act.do, act.bet) == ("pay", due.act.bet) for act in left) == 1
         return "" if due.act.do in UNEXPLAINED or is_last else translated(due.text)
-
-    def _tip_text(self, due: ActDue) -> str:
-        return "" if due.tip is None else game_text(due.tip.text)
 
     def _steps(self, due: ActDue, snapshot: Snapshot) -> tuple[str, ...]:
         """A payout worked out: of the bet itself, or of an example that is called one."""
@@ -371,14 +368,13 @@ class LessonAdvice(QObject):
         """Which round this is, dealt with help, on one's own, or once more because it was missed."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        if self._lesson.is_untouched or (len(activity.rolls) == 1 and activity.kind == "do"):
-            return "" if self._lesson.is_untouched else game_text(activity.text)
-        count, words = len(activity.rolls), self.tr("Round {number} of {count}")
-        if activity.kind == "gate":
-            count = len(questions(activity, state))  # rounds and questions are counted together
-            words = (
-                self.tr("Once more, {number} of {count}")
-                if state.asked
-                else self.tr("On your own, {number} of {count}")
-            )
+        if self._lesson.is_untouched:
+            return ""
+        if activity.kind == "gate":  # rounds and questions are counted together
+            count, again = len(questions(activity, state)), self.tr("Once more, {number} of {count}")
+            words = again if state.asked else self.tr("On your own, {number} of {count}")
+        elif len(activity.rolls) == 1:
+            return game_text(activity.text)
+        else:
+            count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         return words.format(number=state.place + 1, count=count)

@@ -50,9 +50,11 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
         told = game_explained(game, walk.lesson.id)
         untaught = untaught_names(told, game.course.bets_by(walk.lesson))
         return missed_item(game, answered_item(miss.item), untaught)._replace(drill=drill)
+    early = QCoreApplication.translate("MissText", "You ended it too early.")
     if miss.duty is not None:
-        why = "\n".join(translated(sentence(fault.why)) for fault in miss.duty_faults)
-        ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0], may_drill)
+        (fault,) = miss.duty_faults
+        why = early if fault.kind == "omitted" else translated(sentence(fault.why))
+        ways = ways_of_duty(game, miss.duty.duty, fault, may_drill)
         return Missed(translated(scene_text(game.rules, miss.duty)), why, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
@@ -62,7 +64,7 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
     late = {fault: act for fault, act in omitted.items() if act.do in DECIDED}  # done in the end: no bet is named
     whys = [as_sentence(translated(fault.why)) for fault in miss.faults if fault not in late]
     if late:
-        whys.append(QCoreApplication.translate("MissText", "You ended the round too early."))
+        whys.append(early)
     why = " ".join(dict.fromkeys([*whys, *(reason_text(walk, miss.roll, act) for act in late.values())]))
     undone = QCoreApplication.translate("MissText", "It was undone at once.")
     return Missed(

@@ -117,4 +117,7 @@ class LessonTable(TableController):
         except ActError as error:
             self.refused.emit(translated(str(error)))
             return False
-        return self._lesson.do(act)
+        is_right = self._lesson.do(act)
+        if is_right and act.do == "floor":
+            self.refused.emit(self.tr("The floor may be called here. In a lesson you deal the round to its end."))
+        return is_right

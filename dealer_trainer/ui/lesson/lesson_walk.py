@@ -141,7 +141,7 @@ class LessonWalk(QObject):
         due, activity = self.due, self.activity
         assert isinstance(due, DutyDue)
         if not due.run.is_done and activity.kind == "gate":
-            self._miss_duty(due.run.start, due.run.graded.faults[-1:])
+            self._miss_duty(due.run.start, tuple(fault for fault in due.run.graded.faults if fault.at is None))
         self._show(self.walk.finish_duty(self.state))
         return due.run.is_done
 
@@ -164,7 +164,8 @@ class LessonWalk(QObject):
         assert isinstance(due, ActDue)
         state, graded = self.walk.finish(before)
         is_over = state._replace(acts=before.acts, missed=before.missed, is_told=before.is_told) != before
-        self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
+        told = (fault._replace(places=fault.places[:1], cost=fault.places[0].cost) for fault in graded.faults[:1])
+        self._miss(due.roll, graded.faults if is_over else tuple(told))
         if is_over:
             is_shown = self.activity.kind != "gate"
             self.dealt.emit(DealtRoll(due.roll, self._faults, self.ms - self._began_ms, is_shown))
@@ -180,16 +181,15 @@ class LessonWalk(QObject):
             self.misses = (*self.misses, Miss(duty=duty, duty_faults=faults[:1]))
 
     def _miss(self, roll: ScriptedRoll, faults: tuple[Fault, ...]) -> None:
-        """Keep what went wrong in a roll of the gate, each fault once."""
+        """Keep what went wrong in a roll of the gate, each fault once in each place."""
         if self.activity.kind != "gate":
             return
         self._faults += faults
-        kept = next((miss for miss in self.misses if miss.roll == roll), None)
-        others = tuple(miss for miss in self.misses if miss is not kept)
-        known = () if kept is None else kept.faults
-        new = tuple(fault for fault in faults if fault.why not in {each.why for each in known})
-        if new:
-            self.misses = (*others, Miss(roll=roll, faults=(*known, *new)))
+        known = (fault for miss in self.misses if miss.roll == roll for fault in miss.faults)
+        told = {(fault.why, fault.due): fault for fault in (*known, *faults)}
+        if faults:
+            others = (miss for miss in self.misses if miss.roll != roll)
+            self.misses = (*others, Miss(roll=roll, faults=tuple(told.values())))
 
     def answer(self, answer: Answer) -> Graded:
         """Answer the current item; emits no signal, because its explanation may still have to be read."""

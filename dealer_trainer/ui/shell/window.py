@@ -142,15 +142,14 @@ class MainWindow(QMainWindow):
             self._focus_front()
 
     def _focus_front(self, *, is_main_first: bool = False) -> None:
-        """Focus the first part of the current screen, or its main button if it has one."""
+        """Focus the first part of the current screen, or its main button; a screen waits for one that is disabled."""
         front = self.pages.currentWidget()
         if front is None:
             return
         buttons = front.findChildren(QAbstractButton) if is_main_first else []
-        main = next(
-            (each for each in buttons if each.property("isMain") and each.isVisible() and each.isEnabled()), None
-        )
-        if main is not None:
+        mains = [each for each in buttons if each.property("isMain") and each.isVisible()]
+        if mains:
+            main = next((each for each in mains if each.isEnabled()), front)
             main.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         after = front.nextInFocusChain()

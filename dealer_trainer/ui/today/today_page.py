@@ -196,7 +196,7 @@ class TodayPage(CourseAnswersPage):
     planned = Signal(object)
     """The Overview shown: what was taught, and what the plan follows."""
     shown = Signal(object)
-    """The QSize at which it is shown: a drill started here will have the same."""
+    """The QSize at which the plan is shown: a drill started here will have the same."""
 
     def __init__(
         self,
@@ -292,16 +292,16 @@ class TodayPage(CourseAnswersPage):
         self._show_minutes()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Compute it again, because a new day may have begun, and put the focus on the button."""
+        """Compute it again, because a new day may have begun; the focus waits at the page until there is a start."""
         super().showEvent(event)
         if self._session is not None and not 0 <= self._store.now() - self._session.begun.since < STALE_MS:
             self._session = None
-        self._is_fresh = not event.spontaneous()  # a window that was minimized comes back as it was
-        self._focus_start()
+        if not event.spontaneous():  # a window that was minimized comes back as it was
+            self._is_fresh = True
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._course.load()
         self.refresh()
         self._show_text()
-        self.shown.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button with Enter, wherever the focus is, and a task of the list with its number."""
@@ -331,7 +331,7 @@ class TodayPage(CourseAnswersPage):
         self._bound()
         if self.audition is not None:
             self.audition.setGeometry(self.rect())
-        if self.isVisible():
+        if self.isVisible() and self.found is not None:
             self.shown.emit(self.size())
 
     def minimumSizeHint(self) -> QSize:
@@ -394,6 +394,7 @@ class TodayPage(CourseAnswersPage):
         self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_text()
+        self.shown.emit(self.size())
 
     def _show_text(self) -> None:
         """Show who the trainee is, their place in the course, and what comes next."""

@@ -149,6 +149,15 @@ def test_what_went_wrong_in_a_roll_that_was_not_ended_is_not_skipped() -> None:
     assert found < {lesson.id for lesson in known_lessons(game, ROLLS[:3], {})}
 
 
+def test_the_floor_does_not_deal_a_roll() -> None:
+    """Called where a player asks for too much it is right, and the roll is dealt to its end all the same."""
+    walk = Walk(rock(), placement_lesson(rock()), 0)
+    state = walk.begin()
+    for act in acts_of(ROLLS[0])[:2]:
+        state, _ = walk.do(state, act)
+    assert walk.do(state, Act("floor")) == (state, ())
+
+
 def test_only_what_a_gate_asks_is_compared() -> None:
     """A lesson whose gate deals nothing is never skipped, and each skipped one asks no more than the rolls did."""
     game = rock()

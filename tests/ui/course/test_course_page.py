@@ -197,34 +197,31 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game, open_st
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
 
 
-def deal(view: PlacementView) -> None:
-    """Deal what is left of a placement, by the book."""
-    while view.view.isVisible():
-        due = of_kind(view.walk.due, ActDue)
-        if due.act is None:
-            view.walk.finish()
+def deal_rolls(view: PlacementView, count: int = 5, *, is_right: bool = True, over: int = 0) -> None:
+    """Deal so many rolls, or as many as there are until it is over; `over`: in cents, what each payout is too much."""
+    walk, end = view.walk, view.walk.state.place + count
+    while walk.state.place < end and view.view.isVisible():
+        due = of_kind(walk.due, ActDue)
+        if due.act is None or not (is_right or due.is_shown):
+            walk.finish()
+        elif due.act.do == "pay" and not due.is_shown:
+            walk.do(due.act._replace(amount=not_none(due.act.amount) + over))
         else:
-            view.walk.do(due.act)
+            walk.do(due.act)
 
 
-def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
+@pytest.mark.parametrize(("is_right", "over"), [(False, 0), (True, 500)])
+def test_a_beginner_begins_at_the_beginning(
+    qtbot: QtBot, page: CoursePage, file: Path, is_right: bool, over: int
+) -> None:  # fmt: skip
+    """Who leaves every act to be shown, or pays $5 too much each time, is told so, and nothing is marked as known."""
     view = begun(page, qtbot)
-    while (due := view.walk.due) is not None and view.view.isVisible():
-        assert isinstance(due, ActDue)
-        view.walk.finish() if due.act is None or not due.is_shown else view.walk.do(due.act)
+    deal_rolls(view, is_right=is_right, over=over)
     assert "You begin at the beginning" in view.panel.words
     press(Qt.Key.Key_Return)
     assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
     with Progress.open(file) as progress:
         assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
-
-
-def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
-    """A placement of somebody who deals by the book, up to its result."""
-    view = begun(page, qtbot)
-    deal(view)
-    return view
 
 
 def stored_outcomes(file: Path) -> list[str]:
@@ -241,7 +238,8 @@ def test_who_knows_the_course_skips_it(
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
     told: list[tuple[str, str]] = []
     page._store.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
-    view = placed(page, qtbot)
+    view = begun(page, qtbot)
+    deal_rolls(view)
     lessons, known = game.course.lessons, known_lessons(game, game.course.placement, {})
     own = game.course.own_lessons
     left = course_minutes(game, [lesson for lesson in own if lesson not in known])
@@ -287,26 +285,13 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: Co
     assert game.course.lesson("open-and-winner").title in view.panel.words, "its calls were right"
 
 
-def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
-    """Deal so many rolls, or as many as there are until it is over."""
-    walk = view.walk
-    before = walk.state.place
-    while walk.state.place < before + count and view.view.isVisible():
-        due = of_kind(walk.due, ActDue)
-        is_left_out = not is_right and not due.is_shown
-        if due.act is None or is_left_out:
-            walk.finish()
-        else:
-            walk.do(due.act)
-
-
 @pytest.mark.parametrize("dealt", [0, 1])
 def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage, dealt: int) -> None:
     """Also in the middle of a roll, which shows nothing then; whoever dealt one before skips what it showed."""
     view = begun(page, qtbot)
     assert view.time.isActive()
     assert view.time.interval() == 300_000
-    deal_rolls(view, dealt, is_right=True)
+    deal_rolls(view, dealt)
     due = of_kind(view.walk.due, ActDue)
     view.walk.do(not_none(due.act))
     assert "5 minutes left" in view.view.header.words
@@ -322,7 +307,7 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page:
     """One may go wrong; after the second no other roll comes, whatever lay between them."""
     view = begun(page, qtbot)
     deal_rolls(view, 1, is_right=False)
-    deal_rolls(view, 1, is_right=True)
+    deal_rolls(view, 1)
     assert not view.panel.isVisible()
     deal_rolls(view, 1, is_right=False)
     assert view.panel.isVisible()
@@ -335,7 +320,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     with qtbot.waitSignal(page.closed):
         press(Qt.Key.Key_Escape)
     view = begun(page, qtbot)
-    deal_rolls(view, 1, is_right=True)
+    deal_rolls(view, 1)
     with qtbot.waitSignal(view.found):
         press(Qt.Key.Key_Escape)
     assert "You dealt 1 of 5 rounds." in view.panel.words

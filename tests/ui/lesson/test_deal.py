@@ -423,7 +423,7 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     assert (due.roll.id, view.coach.fault) == ("eleven-alone-gate", f"Not done yet. {why}")
     assert view.coach.words.count("Players Circle") == 1
     assert [*view.felt.felt.picture.glow] == [act.place]
-    assert missed_in(view.lesson, view.lesson.misses[0]).due == f"You ended the round too early. {why}"
+    assert missed_in(view.lesson, view.lesson.misses[0]).due == f"You ended it too early. {why}"
 
 
 def test_a_forgotten_puck_is_told_by_its_own_rule(make_view: MakeView) -> None:
@@ -439,7 +439,7 @@ def test_a_forgotten_puck_is_told_by_its_own_rule(make_view: MakeView) -> None:
         "A puck left on shows the players a point that is gone. The next roll is a come-out, and they bet by the puck."
     )
     assert view.coach.fault == f"Not done yet. {why}"
-    assert missed_in(view.lesson, view.lesson.misses[-1]).due == f"You ended the round too early. {why}"
+    assert missed_in(view.lesson, view.lesson.misses[-1]).due == f"You ended it too early. {why}"
 
 
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])

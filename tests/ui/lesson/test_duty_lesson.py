@@ -10,6 +10,7 @@ from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct, Given
 from dealer_trainer.ui.drill.duty_view import DutyView
+from dealer_trainer.ui.lesson.lesson_end import missed_in
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.duties import run_of
 from tests.ui.hands import bring_up, not_none, of_kind, press, type_text
@@ -148,8 +149,10 @@ def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: Make
     _, due = duty_of(view)
     assert not due.is_shown
     first = due.run.start
-    view.lesson.do_duty(DutyAct("pocket", "toke"))
-    assert view.lesson.misses[0].duty == first
+    assert not view.lesson.finish_duty()
+    (miss,) = view.lesson.misses
+    assert miss.duty == first
+    assert missed_in(view.lesson, miss).due == "You ended it too early.", "what was left is done before its end"
     assert duty_of(view)[1].is_shown, "the right act is shown after a miss"
     seen = []
     while view.lesson.due is not None:

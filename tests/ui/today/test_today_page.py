@@ -86,6 +86,18 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     assert not page.plan.drill.shares
 
 
+def test_the_focus_waits_for_a_start(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Until something can be started it is at the page itself, never at a length; then it is at the button."""
+    store, course = stores_of()
+    store.hold()
+    page = TodayPage(course, store, PlanSettings(), needs_of_game)
+    bring_up(qtbot, page, SMALL, is_active=True)
+    assert page.found is None
+    assert page.hasFocus()
+    store.resume()
+    qtbot.waitUntil(page.start.hasFocus)
+
+
 def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
     weeks = month(game, 10)

@@ -194,20 +194,19 @@ def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | No
     run = run._replace(acts=dealt(run.model, mine[:done], is_whole=False))
     if run.due is None:
         return None
-    right, cards = instruction(run.due), dict[str, None]()
+    right, cards = instruction(run.due), list[Message]()
     for act in chance.shuffled((*mine, *_choices(run))):
-        text = instruction(act)
-        if text != right and _act_fault(run, act) is not None:
-            cards[text] = None
-    if len(cards) < CHOICES - 1:
+        if instruction(act) not in (right, *cards) and _act_fault(run, act) is not None:
+            cards.append(instruction(act))
+        if len(cards) == CHOICES - 1:
+            break
+    else:
         return None
     latest = [act for act in run.acts if act.by == "dealer" or not done]
     words = message("What do you do first?")
     if done:
         words = message("{done} What comes next?", done=_story(run, latest[-2:]))
-    return blank._replace(
-        cards=chance.shuffled((right, *tuple(cards)[: CHOICES - 1])), question=_asked(blank, words), duty_acts=run.acts
-    )
+    return blank._replace(cards=chance.shuffled((right, *cards)), question=_asked(blank, words), duty_acts=run.acts)
 
 
 def _choices(run: DutyRun) -> tuple[DutyAct, ...]:
