@@ -20,7 +20,7 @@ from dealer_trainer.records.log.key_certificate import KeysInForce
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
+from dealer_trainer.records.school.server.command_inbox import CommandInbox, sealed_text, target_of
 from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
 from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
@@ -79,7 +79,7 @@ class TwoStations(NamedTuple):
     def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
         """The event of a command by some key, as a station's key writes it behind the end of a log."""
         why, name = opening(WHY), opening("Somebody")
-        box = target(self.cockpit.school, self.station.school.station, self.stream).box
+        box = target_of(self.cockpit.school, self.station.school.station, self.stream).box
         command = COMMAND.sign(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
         body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
         log = more.get("stream", self.cockpit.school.station_log)
@@ -94,11 +94,6 @@ class TwoStations(NamedTuple):
             self.clock.now(), school.station, me.person.id, opening("Somebody").commitment, me.key.id, "",
         )  # fmt: skip
         return made._replace(**changed)
-
-
-def target(school: School, station: str, stream: str) -> CommandTarget:
-    """The exam as the server knows it; no keyring of this machine is asked."""
-    return target_of(school, station, stream, lambda: None)
 
 
 def head_at(school: School) -> Event | None:
