@@ -59,9 +59,7 @@ class BackgroundView(QWidget):
         self._before: Background | None = before
         self._question = named_label(self, "headline", self.tr("What have you dealt before?"), is_wrapped=False)
         self.setAccessibleName(self._question.text())
-        self._why = PlainLabel(self, self.tr("The lessons will use words that you know."))
-        self._why.setObjectName("article")
-        self._why.setWordWrap(True)
+        self._why = named_label(self, "article", self.tr("The lessons will use words that you know."))
         self.cards = {background: self._card(background) for background in BACKGROUNDS}
         self.leave = KeyButton(self.tr("Not now"), "Esc", self)
         self.leave.setObjectName("act")

@@ -42,8 +42,8 @@ class ReminderList(QWidget):
         """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
-            self._grid.addWidget(label, len(self._lines), 0)
-            self._grid.addWidget(link, len(self._lines), 1, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(label, len(self._lines), 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(link, len(self._lines), 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             link.set_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
         is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)

@@ -13,7 +13,7 @@ from dealer_trainer.engine import parse_money
 from dealer_trainer.games.score.loading import ScoreGame, Switches, changed_switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
-from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
@@ -211,8 +211,8 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_TEXT, _WIDEST = 340, 1360
-"""Where a text has less room beside its choice the groups are below each other; the greatest width of all."""
+_TEXT = 340
+"""Where a text has less room beside its choice the groups are below each other."""
 
 
 class RuleRow(QWidget):
@@ -253,17 +253,16 @@ class HousePage(QWidget):
         self._game, self._own = game, own_switches(game.text)
         title = self.tr("House rules of {game}").format(game=game.name)
         about = self.tr("Choose what your house plays differently.")
-        inside, held, offered = QWidget(self), QFrame(self), offers(game.text)
+        held, offered = QFrame(self), offers(game.text)
         self._rules = {name: RuleRow(switch_text(game, name), held) for name in offered}
         self.controls = {name: rule.control for name, rule in self._rules.items()}
         for control in self.controls.values():
             control.currentIndexChanged.connect(self._on_changed)
         groups = [self._group(held, translated(heading), names) for heading, names in _GROUPS]
-        self._halves: QBoxLayout = row((column(*groups[:2], 1, gap=14), 1), (column(*groups[2:], 1, gap=14), 1), gap=14)
+        self._halves: QBoxLayout = row((column(*groups[:2], 1, gap=14), 1), (column(*groups[2:], 1, gap=14), 1), gap=14,
+                                         margins=(28, 0, 18, 14))  # fmt: skip
         held.setLayout(self._halves)
-        set_widest(held, _WIDEST)
-        inside.setLayout(row((held, 1000), 1, gap=0, margins=(28, 0, 18, 14)))
-        area = ColumnArea(self, inside)
+        area = ColumnArea(self, held)
         area.setAccessibleName(title)
         bar = QFrame(self)
         bar.setObjectName("bar")

@@ -22,7 +22,6 @@ from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.end_page import Ring
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, announce, column, named_label, push_button, row, set_tip, show_tip
 from dealer_trainer.ui.widget.source_link import HowButton
@@ -97,8 +96,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
-RING, HEADROOM, BESIDE = 108, 90, 10
-"""The diameter of the ring with a round's points, what else is needed to show it, and beside it, at scale 1."""
+RING, HEADROOM = 108, 90
+"""The diameter of the ring with a round's points, and what else is needed to show it, at scale 1."""
 ANSWER, REQUEST = 110, 225
 """What a request takes down to its answers, and with them in a column of its least width."""
 
@@ -243,7 +242,6 @@ class SidePanel(QStackedWidget):
         high = self.height() / unit(self)
         self.requests.keep_one(is_one=self.is_above_buttons or bool(self.property("isOver")))
         self._head.setVisible(high >= RING + HEADROOM)
-        self._head.setMinimumHeight(self._head.heightForWidth(self.width() - round(2 * BESIDE * unit(self))))
         is_tight = self._has_requests and high < LOW + PLACARD
         is_whole = high >= PLACARD + LOWEST and not is_tight
         self.placard.setVisible(is_whole)
@@ -318,15 +316,16 @@ class SidePanel(QStackedWidget):
         dealing.setLayout(self._dealing)
         self.before.setAccessibleName(self.tr("The mistake before"))
         self.after.setAccessibleName(self.tr("The next mistake"))
-        ways = row(self.before, self.after, 1, gap=8)
+        ways = row(1, self.before, self.after, 1, gap=8)
         for button in (self.before, self.after):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
+        self._head = QWidget(review)
+        self._head.setLayout(column(row(1, self.ring, 1), row(1, HowButton(("points",), review), 1), gap=8))
+        self._fault_heading.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
-        review.setLayout(
-            column(self._head, self._fault_heading, ways, (self.faults, 1), self._done, 0, gap=8, margins=(10,) * 4)
-        )
+        parts = (self._head, self._fault_heading, ways, (self.faults, 1000), self._done)
+        review.setLayout(column(1, *parts, 1, gap=8, margins=(10,) * 4))
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")

@@ -83,7 +83,7 @@ class TableRoom(QGridLayout):
         is_dealing = self._bottom.currentWidget() is self._bar
         self.is_low = is_low
         if not is_low:
-            side.faults.show()
+            side.faults.setVisible(bool(side.faults.cards))
         has_room = not is_low and not self._bar.is_folded
         for at in range(self._bottom.count()):
             is_kept = has_room or at == self._bottom.currentIndex()
@@ -553,7 +553,8 @@ class TablePage(QWidget):
         """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
         fault, graded = self._fault_read, self.bridge.snapshot.graded
         is_told = fault is not None and not self.demonstration.is_running
-        self.side.faults.setVisible(not (is_told and self._room.is_low))  # there they are told one after the other
+        is_read = is_told and self._room.is_low  # there they are told one after the other
+        self.side.faults.setVisible(bool(self.side.faults.cards) and not is_read)
         if fault is None or graded is None or not is_told:
             self.voice.be_silent()
             return

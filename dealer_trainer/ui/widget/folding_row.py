@@ -176,7 +176,7 @@ class FoldingRow(QWidget):
         return lines
 
     def _high(self, lines: Lines) -> int:
-        return sum(_highest([line]) for line in lines) + self._below() * max(0, len(lines) - 1)
+        return sum(_highest([line]) for line in lines) + self._gap() * max(0, len(lines) - 1)
 
     def _share(self, count: int, width: int) -> int:
         """The width of each of so many in a line."""
@@ -194,25 +194,21 @@ class FoldingRow(QWidget):
         return -(-count // -(-count // most))
 
     def _arrange(self) -> None:
-        top, gap = 0, self._gap()
+        top, gap, shown = 0, self._gap(), self._shown()
+        last = shown[-1] if self.spread == "apart" and len(shown) > 1 else None
         for line in self._lines(self.width()):
             left = 0
             high = max(size.height() for _, size in line)
             for part, size in line:
                 wide = min(size.width(), self.width())
-                is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
                 own = high if self.spread in ("columns", "even", "alike", "shared") else size.height()
                 above = top + (high - own) // 2
-                part.setGeometry(self.width() - wide if is_last else left, above, wide, own)
+                part.setGeometry(self.width() - wide if part is last else left, above, wide, own)
                 left += wide + gap
-            top += high + self._below()
+            top += high + gap
 
     def _gap(self) -> int:
         return round(self.gap * unit(self))
-
-    def _below(self) -> int:
-        """Between two lines."""
-        return self._gap()
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)

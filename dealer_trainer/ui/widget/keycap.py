@@ -114,7 +114,8 @@ class KeyButton(ChoiceButton):
             metrics = QFontMetricsF(font)
             cap = self._cap_size(metrics)
             word, scale = metrics.horizontalAdvance(text), unit(self)
-            wide = word + cap.width() + ((GAP if word else 0) + 2 * self.side) * scale
+            gap = (GAP if self.cap else LEAST_GAP) if word else 0
+            wide = word + cap.width() + (gap + 2 * self.side) * scale
             size = QSize(round(wide), cap.height() + round(self.above * scale))
             self._measured = text, font, size
         return QSize(size)

@@ -19,12 +19,8 @@ class Tile(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self._title = title
-        heading = self._label("heading")
-        heading.setText(title)
-        heading.setWordWrap(True)
-        self._figure = self._label("tileFigure")
-        self._note = self._label("quiet")
-        self._note.setWordWrap(True)
+        heading, self._note = self._label("heading", title), self._label("quiet")
+        self._figure = self._label("tileFigure", is_wrapped=False)
         self.setLayout(column(heading, self._figure, self._note, 1, gap=0, margins=(18, 10, 12, 10)))
 
     @property
@@ -38,8 +34,8 @@ class Tile(QFrame):
         self._note.setText(note)
         self.setAccessibleName(f"{self._title}: {figure}. {note}")
 
-    def _label(self, name: str) -> PlainLabel:
-        label = named_label(self, name, is_wrapped=False)
+    def _label(self, name: str, text: str = "", *, is_wrapped: bool = True) -> PlainLabel:
+        label = named_label(self, name, text, is_wrapped=is_wrapped)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label
 

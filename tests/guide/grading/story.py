@@ -11,6 +11,7 @@ from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Act
 from tests.guide.dealing import rock
 
+Summary = tuple[Any, ...]
 GAME = rock()
 CIRCLE, JUKEBOX = "players_circle", "jukebox"
 
@@ -37,7 +38,7 @@ def graded(
     return grade(rules, GAME.guide, GAME.phrases, model, acts, terms)
 
 
-def summary(result: GradedRound) -> list[tuple[Any, ...]]:
+def summary(result: GradedRound) -> list[Summary]:
     """Kind, severity, seat that was due, cost in dollars."""
     return [
         (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100) for fault in result.faults

@@ -299,14 +299,6 @@ SHOWS = [game for game in GAMES.values() if isinstance(game, ShowGame)]
 
 
 @pytest.mark.usefixtures("_marked")
-def test_home_is_marked(qtbot: QtBot) -> None:
-    """Names of games are the games' own."""
-    home = bring_up(qtbot, HomeWindow(offered_games(), Settings(), "dice-10000"))
-    names = [game.name for game in offered_games()]
-    assert unmarked_beside(home, SCORE[0].folder, names) == []
-
-
-@pytest.mark.usefixtures("_marked")
 @pytest.mark.parametrize("game", [GAMES["dice-10000"], GAMES["hot-dice-five"]], ids=lambda game: game.id)
 def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
     """Every kind of step, a mistake, the review, and every skill's drill; what a keeper says is the game's."""

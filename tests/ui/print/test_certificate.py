@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Panel
 from dealer_trainer.certification.grading.result import Accuracy, TableRecord
-from dealer_trainer.certification.paper.sealed_report import Award, RubricLine, code_of
+from dealer_trainer.certification.paper.sealed_report import Award, Report, RubricLine, code_of
 from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.seal import Anchor, read_anchors
@@ -55,9 +55,6 @@ from tests.ui.print.reading import pages_of, text_of
 pytestmark = pytest.mark.slow
 
 
-APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
-
-
 def test_the_certificate_says_what_the_award_says() -> None:
     """Who, what, when, how well, on whose word, and the seal can all be found by searching; on one landscape page."""
     data = paper("certificate")
@@ -75,43 +72,79 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert [entry for entry in said if entry not in text] == []
 
 
-def test_every_paper_names_what_the_exam_was_and_who_approved_it() -> None:
-    """A table test only where it is one (ruling A12); otherwise in so many words, and nobody where nobody did."""
-    ours = opened_with(PASSED, approved=APPROVED)._replace(kind="payouts, chip work, practice test")
-    for text in (text_of(certificate_pdf(ours)), text_of(report_pdf(REPORT._replace(award=ours)))):
-        assert "payouts, chip work, practice test" in text
-        assert "table test in" not in text
-        assert "pproved by Ida Vance" in text
-        assert "Olga Floor" in text
-    table = ours._replace(kind="table test", is_table_test=True)
-    assert "passed the table test in" in text_of(certificate_pdf(table))
-    for digest, words in (
-        (shipped().digest(), "It ships with the program."),
-        ("0" * 64, "Nobody’s approval is on record."),
-    ):
-        award = opened_with(ours, approved=None, blueprint_digest=digest)
-        assert words in text_of(certificate_pdf(award))
-        assert words in text_of(report_pdf(REPORT._replace(award=award)))
+APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
+OURS = opened_with(PASSED, approved=APPROVED)._replace(kind="payouts, chip work, practice test")
+SHIPPED, NOBODYS = (
+    opened_with(OURS, approved=None, blueprint_digest=digest) for digest in (shipped().digest(), "0" * 64)
+)
+UNPAID = with_result(PASSED, accuracy=Accuracy(0, 0))
+PANEL = Panel(names="Ada King, Ben Boxman, Cleo Stick", mark=78, signed="November 12, 2026, file 7")
+BY_PANEL = PASSED._replace(blueprint=PASSED.blueprint.model_copy(update={"panel": PANEL}))
+RUBRICS = (RubricLine("Speaks to the players", "pass"), RubricLine("Stands straight", "fail"))
+DEALT = with_result(PASSED, real_tables=(TableRecord("Table", 3, 1, 95_000),))._replace(
+    facts=(("real table", "Table: dealt at a real table; rounds: 3 in 95 s"),), rubrics=RUBRICS[:1]
+)
+LIMITS = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
+IN_WORDS = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
+SIGNED = opened_with(PASSED, house_signed=HouseSignature(**dict(APPROVED[0]), version=1))
+EXAM = ["payouts, chip work, practice test", "pproved by Ida Vance", "Olga Floor"]
+SAYS: dict[str, tuple[str, Report | Award, list[str], list[str]]] = {
+    "what the exam was and who approved it": ("both", OURS, EXAM, ["table test in"]),
+    "a table test only where it is one (ruling A12)": (
+        "certificate", OURS._replace(kind="table test", is_table_test=True), ["passed the table test in"], [],
+    ),
+    "what ships": ("both", SHIPPED, ["It ships with the program."], []),
+    "what nobody approved": ("both", NOBODYS, ["Nobody’s approval is on record."], []),
+    "no 100% where nothing was to be paid": ("certificate", UNPAID, ["not asked"], ["100.0%"]),
+    "nor in the report": ("report", UNPAID, ["none made"], []),
+    "who set the passing score": (
+        "report", BY_PANEL,
+        ["Passing score set by Ada King, Ben Boxman, Cleo Stick: 78 of 100. Signed: November 12, 2026, file 7"], [],
+    ),
+    "nothing that is not so": (
+        "both", PASSED, [], ["Passing score set by", "none made", "Not part of the score", "House limits and rules:"],
+    ),
+    "no rulings": ("certificate", PASSED._replace(rulings=()), ["published dealing guide"], []),
+    "rubrics": (
+        "certificate", PASSED._replace(rubrics=(*RUBRICS[:1], RubricLine("Manners", "pass"))),
+        ["Not part of the score: Speaks to the players: passed, Manners: passed."], [],
+    ),
+    "a real table": (
+        "certificate", DEALT, ["Dealt at a real table.", "Not part of the score: Speaks to the players: passed."], [],
+    ),
+    "whose dice and how many rounds": (
+        "report", DEALT, ["Table: dealt at a real table; rounds: 3 in 95 s.", "Speaks to the players: passed"], [],
+    ),
+    "house rules that are not the game's own": (
+        "certificate", SIGNED._replace(house=LIMITS), [f"{IN_WORDS}; signed by Ida Vance."], [],
+    ),
+    "the first few of them": (
+        "certificate", PASSED._replace(house=(*LIMITS, *LIMITS)),
+        [f"{IN_WORDS}; 3 more in the report; signed by nobody."], [],
+    ),
+    "a failed rubric is why a passing score is not a pass": (
+        "report", PASSED._replace(verdict="fail", expires=None, rubrics=RUBRICS),
+        ["Speaks to the players: passed", "Stands straight: not passed",
+         "Rubrics failed, apart from the score: Stands straight."], ["Below the passing score"],
+    ),
+    "extra time without its reason": (
+        "report", OVERRIDDEN, ["25% extra time, granted by Josephine Albrecht."], [],
+    ),
+    "no fault and no remark": (
+        "report", REPORT._replace(faults=(), remarks=()), ["None.", "no extra time"], [],
+    ),
+}  # fmt: skip
 
 
-def test_an_exam_without_money_has_no_accuracy() -> None:
-    """No 100% where nothing was to be paid."""
-    text = text_of(certificate_pdf(with_result(PASSED, accuracy=Accuracy(0, 0))))
-    assert "not asked" in text
-    assert "100.0%" not in text
-
-
-def test_the_report_says_who_set_the_passing_score() -> None:
-    """The panel's names, its score, and what it signed; nothing where there is no panel."""
-    panel = Panel(names="Ada King, Ben Boxman, Cleo Stick", mark=78, signed="November 12, 2026, file 7")
-    text = text_of(
-        report_pdf(
-            REPORT._replace(award=PASSED._replace(blueprint=PASSED.blueprint.model_copy(update={"panel": panel})))
-        )
-    )
-    said = "Passing score set by Ada King, Ben Boxman, Cleo Stick: 78 of 100. Signed: November 12, 2026, file 7"
-    assert said in " ".join(text.split())
-    assert "Passing score set by" not in text_of(report_pdf(REPORT))
+@pytest.mark.parametrize(("papers", "what", "said", "unsaid"), SAYS.values(), ids=SAYS)
+def test_a_paper_says_what_is_so(papers: str, what: Report | Award, said: list[str], unsaid: list[str]) -> None:
+    """On the certificate, in the report, or on both, in so many words, and nothing else."""
+    report = what if isinstance(what, Report) else REPORT._replace(award=what)
+    for name, pdf in (("certificate", certificate_pdf), ("report", None)):
+        if papers in (name, "both"):
+            text = text_of(report_pdf(report) if pdf is None else pdf(report.award))
+            assert [words for words in said if words not in text] == [], name
+            assert [words for words in unsaid if words in text] == [], name
 
 
 @pytest.mark.parametrize("verdict", ["fail", "refer"])
@@ -158,11 +191,6 @@ def test_dates_are_in_the_language_of_the_paper(qtbot: QtBot) -> None:
     assert "Número de empleado 1207" in text
 
 
-def test_no_rulings_are_said() -> None:
-    """Where no ruling was in, the paper says so."""
-    assert "published dealing guide" in text_of(certificate_pdf(PASSED._replace(rulings=())))
-
-
 @pytest.mark.parametrize("name", ["overridden certificate", "overridden report"])
 def test_a_paper_shows_what_was_overridden(name: str) -> None:
     """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, who else.
@@ -180,39 +208,6 @@ def test_a_paper_shows_what_was_overridden(name: str) -> None:
     unsure = opened_with(OVERRIDDEN, compared="no_answer", attempt=2)
     data = report_pdf(REPORT._replace(award=unsure), A4) if is_report else certificate_pdf(unsure, A4)
     assert ("Attempt 2" in text_of(data)) == is_report
-
-
-def test_the_certificate_names_the_rubrics() -> None:
-    """Not part of the score; one without has no such line."""
-    award = PASSED._replace(rubrics=(RubricLine("Hands clean", "pass"), RubricLine("Manners", "pass")))
-    assert "Not part of the score: Hands clean: passed, Manners: passed." in text_of(certificate_pdf(award))
-    assert "Not part of the score" not in text_of(certificate_pdf(PASSED))
-
-
-def test_papers_say_that_it_was_dealt_at_a_real_table() -> None:
-    """The certificate in a line, the report with whose dice and how many rounds, and the rubrics."""
-    award = with_result(PASSED, real_tables=(TableRecord("Table", 3, 1, 95_000),))._replace(
-        facts=(("real table", "Table: dealt at a real table; rounds: 3 in 95 s"),),
-        rubrics=(RubricLine("Hands", "pass"),),
-    )
-    text = text_of(certificate_pdf(award))
-    assert "Dealt at a real table." in text
-    assert "Not part of the score: Hands: passed." in text
-    report = text_of(report_pdf(REPORT._replace(award=award)))
-    assert "Table: dealt at a real table; rounds: 3 in 95 s." in report
-    assert "Hands: passed" in report
-
-
-def test_the_certificate_names_the_house_rules_that_are_not_the_games_own() -> None:
-    """With who signed them; the first few in words. A certificate by the game's own rules has no such line."""
-    limits = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
-    signed = HouseSignature(**dict(APPROVED[0]), version=1)
-    award = opened_with(PASSED, house_signed=signed)._replace(house=limits)
-    said = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
-    assert said + "; signed by Ida Vance." in text_of(certificate_pdf(award))
-    more = PASSED._replace(house=(*limits, *limits))
-    assert said + "; 3 more in the report; signed by nobody." in text_of(certificate_pdf(more))
-    assert "House limits" not in text_of(certificate_pdf(PASSED))
 
 
 def test_long_names_fit() -> None:
@@ -247,22 +242,6 @@ def test_the_report_says_everything() -> None:
     assert "ruling:" not in text
 
 
-def test_rubrics_stand_beside_the_score() -> None:
-    """Each criterion with the examiner's word on it; a failed criterion is why a passing score is not a pass."""
-    rubrics = (RubricLine("Speaks to the players", "pass"), RubricLine("Stands straight", "fail"))
-    award = PASSED._replace(verdict="fail", expires=None, rubrics=rubrics)
-    text = text_of(report_pdf(REPORT._replace(award=award)))
-    assert "Speaks to the players: passed" in text
-    assert "Stands straight: not passed" in text
-    assert "Rubrics failed, apart from the score: Stands straight." in text
-    assert "Below the passing score" not in text
-
-
-def test_the_report_says_extra_time_without_its_reason() -> None:
-    """The percentage and who granted it."""
-    assert "25% extra time, granted by Josephine Albrecht." in text_of(paper("overridden report"))
-
-
 def test_no_heading_stands_alone_at_the_foot_of_a_page() -> None:
     """However long what comes before it is, the first row of the faults is on the page of their heading."""
     for count in range(12):
@@ -284,19 +263,6 @@ def test_a_long_report_repeats_its_heads() -> None:
     assert " ".join(pages).count("Critical:") == sum(fault.is_critical for fault in FAILED.faults)
     assert CRITICAL.words in " ".join(pages)
     assert "Not passed" in pages[0]
-
-
-def test_an_empty_report_says_so() -> None:
-    """A sitting without a fault and without a remark is told as one."""
-    text = text_of(report_pdf(REPORT._replace(faults=(), remarks=())))
-    assert "None." in text
-    assert "no extra time" in text
-
-
-def test_a_report_without_payouts_claims_none_right() -> None:
-    """A hundred percent of nothing is not a figure to print."""
-    assert "none made" in text_of(report_pdf(REPORT._replace(award=with_result(PASSED, accuracy=Accuracy(0, 0)))))
-    assert "none made" not in text_of(paper("report"))
 
 
 def test_what_has_no_verdict_says_so() -> None:

@@ -14,7 +14,7 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, a form at the right, both as high as the page."""
+    """The list at the left, as high as the page, a form at the right, as high as its fields."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -26,7 +26,10 @@ class ListPage(QWidget):
         `shares`: of the width, the list’s first; `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16))
+        beside = row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16)
+        for form in forms:
+            beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(beside)
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import Field
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -355,7 +355,10 @@ class RecordsView(QWidget):
         self.list.addItems(titles)
         self.list.currentRowChanged.connect(self._show_form)
         self.list.setCurrentRow(0)
-        self.setLayout(row(self.list, *((form, 1000) for form in self._forms), 1, gap=16))
+        beside = row(self.list, *((form, 1000) for form in self._forms), 1, gap=16)
+        for form in self._forms:
+            beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(beside)
 
     def _show_form(self, row: int) -> None:
         for place, form in enumerate(self._forms):

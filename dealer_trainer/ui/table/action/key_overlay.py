@@ -40,8 +40,9 @@ class KeyOverlay(QWidget):
         self.hide()
         card = QFrame(self)
         card.setObjectName("card")
-        mouse = PlainLabel(
+        mouse = named_label(
             card,
+            "quiet",
             self.tr(
                 "With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet "
                 "pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole "
@@ -50,8 +51,9 @@ class KeyOverlay(QWidget):
                 "to sweep."
             ),
         )
-        walk = PlainLabel(
+        walk = named_label(
             card,
+            "quiet",
             self.tr(
                 "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
                 "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
@@ -61,9 +63,6 @@ class KeyOverlay(QWidget):
                 "every JukeBox; a toke, marked D, is a bet that a player makes for the dealers."
             ),
         )
-        for words in (walk, mouse):
-            words.setObjectName("quiet")
-            words.setWordWrap(True)
         self._lines: list[KeyLine] = []
         self._headings: dict[Group, PlainLabel] = {}
         self._left_out: set[str] = set()

@@ -5,14 +5,17 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dealer_trainer.records.school.server.mailbox import prepare
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
-from dealer_trainer.ui.exam.school.school_tabs import RECORDS
+from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, RECORDS
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
 from tests.ui.exam.conftest import Dialog, MakeOffice
 from tests.ui.exam.hands import PASSWORD, Office, click, fill
+from tests.ui.pseudo import OPEN
 
 pytestmark = pytest.mark.slow
 
@@ -109,3 +112,27 @@ def test_a_new_key_is_taken_over_with_password_and_fingerprint(office: Office, t
     key.new_key.setText("4e31 f6e8 52ac a9ca a34c 4477 1a19 5c8f")
     click(key.take)
     office.until(lambda: "Write the enrollment file again" in key.complaint)
+
+
+@pytest.mark.usefixtures("_marked")
+def test_file_dialogs_are_marked(page: ExamPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Titles and kinds of files, of every dialog that a button of the records and the blueprints opens."""
+    asked: list[str] = []
+
+    def ask(_: QWidget, title: str, __: str, kinds: str = "") -> tuple[str, str]:
+        asked.extend(part.partition(" (")[0] for part in (title, kinds) if part)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *asking: ask(*asking)[0])
+    page.screens.tabs.views.choose(RECORDS)
+    records = page.screens.tabs.records
+    for button in (records.enrollment.button, records.day.choose):
+        click(button)
+    page.screens.tabs.views.choose(BLUEPRINTS)
+    blueprints = page.screens.tabs.blueprints
+    for button in (blueprints.open, blueprints.write):
+        click(button)
+    assert len(asked) == 6
+    assert [text for text in asked if not text.startswith(OPEN)] == []
