@@ -11471,6 +11471,18 @@
         <source>{percent}%, goal {asked}%</source>
         <translation>{percent}%, meta {asked}%</translation>
     </message>
+    <message>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
+    </message>
+    <message>
+        <source>Show host</source>
+        <translation>Conductor de concursos</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -15815,18 +15827,6 @@ correctas</translation>
         <translation>{role}, ahora</translation>
     </message>
     <message>
-        <source>Scorekeeper</source>
-        <translation>Anotador</translation>
-    </message>
-    <message>
-        <source>Show host</source>
-        <translation>Conductor de concursos</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Crupier</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -16464,10 +16464,6 @@ correctas</translation>
         <translation>POZO</translation>
     </message>
     <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
         <source>in the pot: {pot}</source>
         <translation>en el pozo: {pot}</translation>
     </message>
@@ -17073,6 +17069,14 @@ correctas</translation>
         <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco, o cierra otra vez para perderlas.</translation>
     </message>
     <message>
+        <source>lesson {number}</source>
+        <translation>la lección {number}</translation>
+    </message>
+    <message>
+        <source>the review</source>
+        <translation>la revisión</translation>
+    </message>
+    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -17147,12 +17151,12 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>You ended it too early.</source>
-        <translation>Terminaste antes de tiempo.</translation>
-    </message>
-    <message>
         <source>It was undone at once.</source>
         <translation>Se deshizo al momento.</translation>
+    </message>
+    <message>
+        <source>You ended it too early.</source>
+        <translation>Terminaste antes de tiempo.</translation>
     </message>
 </context>
 <context>
@@ -20772,6 +20776,10 @@ puntos</translation>
         <source>Open in the Guide</source>
         <translation>Abrir en la Guía</translation>
     </message>
+    <message>
+        <source>{drill}, from lesson {number}</source>
+        <translation>{drill}, desde la lección {number}</translation>
+    </message>
 </context>
 <context>
     <name>SpokenCall</name>
@@ -21258,8 +21266,8 @@ correctas</translation>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
     <message>
-        <source>No drill for this mistake was taught yet.</source>
-        <translation>Todavía no se ha enseñado ningún ejercicio para este error.</translation>
+        <source>There is no drill for this mistake.</source>
+        <translation>No hay ningún ejercicio para este error.</translation>
     </message>
 </context>
 <context>

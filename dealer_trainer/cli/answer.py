@@ -1,7 +1,7 @@
 """The answers of the command line, one JSON object a line: `settle`, `grade-call`, `grade-round`, `grade-duty`."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeVar
 
 from dealer_trainer.engine import Cents, HouseRules, Roll, format_cost, format_money
 from dealer_trainer.games import Game
@@ -16,6 +16,7 @@ from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
 from dealer_trainer.table.line.situation import HOUSE, SITUATION, Reader, check_keys, house_of, roll_of, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of
 
+Named = TypeVar("Named")
 _REMEMBERED = 64
 """How many houses are kept prepared."""
 
@@ -25,6 +26,16 @@ class Known(NamedTuple):
 
     game: Game
     reader: Reader
+
+
+def named_in(document: Document, known: Mapping[str, Named], what: str) -> Named:
+    """What is known of the game that a line names."""
+    if "game" not in document:
+        raise LineError(f"game: the key is missing; {what} are {', '.join(known) or 'none'}")
+    name = document["game"]
+    if not isinstance(name, str) or name not in known:
+        raise unknown("game", name, known)
+    return known[name]
 
 
 class GameAnswers:
@@ -77,12 +88,7 @@ class GameAnswers:
         }
 
     def _of(self, document: Document) -> Known:
-        if "game" not in document:
-            raise LineError(f"game: the key is missing; the games are {', '.join(self._known) or 'none'}")
-        name = document["game"]
-        known = self._known.get(name) if isinstance(name, str) else None
-        if known is None:
-            raise unknown("game", name, self._known)
+        known = named_in(document, self._known, "the games")
         return self._under(known, house_of(known.game.rules, document))
 
     def _under(self, known: Known, house: HouseRules) -> Known:
@@ -127,14 +133,7 @@ class DutyAnswers:
         }
 
     def _of(self, document: Document) -> DutyReader:
-        names = ", ".join(self._readers) or "none"
-        if "game" not in document:
-            raise LineError(f"game: the key is missing; the games with table duties are {names}")
-        name = document["game"]
-        reader = self._readers.get(name) if isinstance(name, str) else None
-        if reader is None:
-            raise unknown("game", name, self._readers)
-        return reader
+        return named_in(document, self._readers, "the games with table duties")
 
 
 def duty_fault_json(fault: DutyFault) -> Document:

@@ -148,12 +148,11 @@ def deal(options: argparse.Namespace) -> int:
 
 def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
-    from dealer_trainer.ui.family_screen import screen_of
     from dealer_trainer.ui.shell.picture import write_family_picture, write_picture
 
     own = None if options.game is None else game_choice.game_of_any_family(options.game)
     try:
-        if own is not None and screen_of(own[1].id).shown is not None:
+        if own is not None and own[1].window is not None:
             if options.stage is not None:
                 words = f"--stage is for a casino table, and {options.game} is not one"
                 raise ValueError(f"{words}: leave it out and use --round")
@@ -185,10 +184,8 @@ def window(options: argparse.Namespace) -> int:
 
     lock = AccountLock(options.lock_folder)
     if options.window_game is not None:
-        from dealer_trainer.ui.family_screen import screen_of
-
         game, family = game_choice.game_of_any_family(options.window_game)
-        if screen_of(family.id).open is not None:
+        if family.window is not None:
             return open_game(game.id, options.window_seed, lock)
     try:
         return open_window(options.window_seed, options.window_game, lock)

@@ -60,12 +60,11 @@ class CompanionFile(NamedTuple):
 
 
 class Description(NamedTuple):
-    """A game in a few figures. `dice`: how many it is played with. `note`: what its rules rest on, "" for documents."""
+    """A game in a few figures. `dice`: how many it is played with."""
 
     dice: int
     lessons: int
     skills: int
-    note: str = ""
 
 
 class Family(NamedTuple):
@@ -73,16 +72,16 @@ class Family(NamedTuple):
 
     `files`: names of the TOML files that its folders may hold; `companion_files`: files that packages above read.
     `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
-    family by id. `dice`, `note`: of its description. `proof`: the printed lines of a sound game's coverage proof.
+    family by id. `dice`: of its description. `proof`: the printed lines of a sound game's coverage proof.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a
     game from a seed, for reading or as JSON Lines. `course`, `course_proof`: a game's lessons for reading, and their
     proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
-    `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone.
-    `source_texts`: what a window shows from a game's own files, for translations.
+    `FamilyWindow` presents them. `role`: what a player learns to be. `plan`: a trainee's day, if it does not follow
+    from the lessons alone. `source_texts`: what a window shows from a game's own files, for translations.
 
-    Parts in packages above: `screen`: how a window shows the family, a `FamilyScreen`. `exam`: a practice sitting from
-    a game, a blueprint, and a seed; `needs`: what the exam that ships with a game asks of each area. None: the family
-    does not have this part.
+    Parts in packages above: `window`: a `FamilyWindow`, made from a game, the settings, a seed of its own or None, and
+    the store of answers. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that
+    ships with a game asks of each area. None: the family does not have this part; the main window shows it.
     """
 
     id: FamilyId
@@ -98,18 +97,17 @@ class Family(NamedTuple):
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
-    screen: ObjectReference
+    role: str
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
+    window: ObjectReference | None = None
     exam: ObjectReference | None = None
     needs: ObjectReference | None = None
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview] | None = None
     dice: Callable[[Any], int] = lambda _: 2
-    note: Callable[[Any], str | None] = lambda _: None
 
     def description(self, game: Any) -> Description:
         """A game in figures."""
-        lessons, skills = len(self.lessons(game)), len(self.trained(game).skills)
-        return Description(self.dice(game), lessons, skills, self.note(game) or "")
+        return Description(self.dice(game), len(self.lessons(game)), len(self.trained(game).skills))
 
     def overview(self, game: Any, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
         """A trainee's day: from the game, the history, what its exam asks, and the minutes."""

@@ -29,6 +29,8 @@ from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.loading import EventText, ScoreGame, ScoreLesson
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.row import prove
+from dealer_trainer.message import message
+from dealer_trainer.table.score.playthrough import event_document, event_text
 
 
 def course_text(game: ScoreGame) -> str:
@@ -53,12 +55,7 @@ def _lesson(game: ScoreGame, number: int, lesson: ScoreLesson) -> Iterator[str]:
 
 
 def _event(event: EventText) -> str:
-    refused = " (to be refused)" if event.illegal else ""
-    if event.roll is not None:
-        return f"rolls {'-'.join(map(str, event.roll))}{refused}"
-    if event.set_aside is not None:
-        return f"sets aside {'-'.join(map(str, event.set_aside))}{refused}"
-    return ("banks" if event.bank else "picks up") + refused
+    return event_text(event_document(event.built())) + (" (to be refused)" if event.illegal else "")
 
 
 Document = dict[str, object]
@@ -185,7 +182,6 @@ FAMILY = Family(
     load=loading.load_score_game,
     check=check,
     dice=lambda game: game.rules.dice,
-    note=lambda game: game.text.reconstruction,
     proof=proof,
     odds=odds_table,
     odds_json=odds_json,
@@ -195,5 +191,6 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=lessons_of,
     source_texts=_source_texts,
-    screen="dealer_trainer.ui.score.screen:SCREEN",
+    role=message("Scorekeeper"),
+    window="dealer_trainer.ui.score.keeper_window:KeeperWindow",
 )

@@ -21,7 +21,7 @@ from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.grade import signals_of
-from dealer_trainer.message import plain_message
+from dealer_trainer.message import message, plain_message
 
 
 def course_text(game: ShowGame) -> str:
@@ -128,5 +128,6 @@ FAMILY = Family(
     trained=drills_of,
     lessons=lessons_of,
     source_texts=_source_texts,
-    screen="dealer_trainer.ui.show.screen:SCREEN",
+    role=message("Show host"),
+    window="dealer_trainer.ui.show.host_window:HostWindow",
 )

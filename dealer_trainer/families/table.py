@@ -17,7 +17,7 @@ from dealer_trainer.guide.call.grade import model_calls
 from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.model import title_for
-from dealer_trainer.message import plain_message
+from dealer_trainer.message import message, plain_message
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -99,7 +99,7 @@ FAMILY = Family(
     lessons=lazy(f"{_REPORT}:outlines"),
     plan=_plan,
     source_texts=_source_texts,
-    screen="dealer_trainer.ui.table.screen:SCREEN",
+    role=message("Dealer"),
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",
     needs="dealer_trainer.certification.blueprint.standing:shipped_needs",
 )

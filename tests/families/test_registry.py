@@ -15,7 +15,6 @@ from dealer_trainer.families.family import Family, families, family_called, fami
 from dealer_trainer.games import GameError, find_game, load_game, load_games
 from dealer_trainer.games.family import AnyGame, family_of, family_with, folders_of
 from dealer_trainer.records.progress.course_record import LessonResult
-from dealer_trainer.ui.family_screen import screen_of
 from tests.games.broken import HARBOR, copy_of, edit
 
 
@@ -135,14 +134,14 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
 
 
 def test_every_place_that_a_family_names_is_there() -> None:
-    """Its screen, the files beside its own, and its exam."""
+    """Its window, the files beside its own, and its exam."""
     for family in families():
         assert family_called(family.id) is family
-        places = [family.exam, family.needs]
+        places = [family.window, family.exam, family.needs]
         places += [place for companion in family.companion_files for place in (companion.whole, companion.alone)]
         for place in filter(None, places):
             assert callable(resolved(place)), place
-        assert screen_of(family.id).role(), family.id
+        assert family.role, family.id
 
 
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.id)

@@ -23,7 +23,6 @@ class CourseFigures(NamedTuple):
     lessons: int
     rows: int
     skills: int
-    turns: int
 
 
 def lessons_of(game: ScoreGame) -> tuple[LessonOutline, ...]:
@@ -42,9 +41,8 @@ def check(game: ScoreGame) -> CourseFigures:
     faults = [*_faults(game)] if lessons else []
     if faults:
         raise first_of(faults)
-    turns = sum(lesson.turn is not None for lesson in lessons)
     rows = {row for lesson in lessons for row in lesson.rows}
-    return CourseFigures(len(lessons), len(rows), len({skill for lesson in lessons for skill in lesson.skills}), turns)
+    return CourseFigures(len(lessons), len(rows), len({skill for lesson in lessons for skill in lesson.skills}))
 
 
 def _faults(game: ScoreGame) -> Iterator[GameError]:

@@ -25,13 +25,9 @@ from dealer_trainer.table.seeded_random import SeededRandom
 TURNS = 10
 
 
-class SheetFeatures(Features):
-    """Nothing to choose yet."""
-
-
 def the_sheet(draw: Draw) -> ScoreItem:
     """Ten turns: the scores, and the marks for busts in a row."""
-    SheetFeatures.model_validate(draw.skill.features)
+    Features.model_validate(draw.skill.features)
     chance = draw.chance
     scores = {player: 50 * (20 + chance.below(100)) for player in PLAYERS}
     start = open_sheet(PLAYERS, scores, {player: chance.below(3) for player in PLAYERS})
@@ -54,7 +50,7 @@ def the_sheet(draw: Draw) -> ScoreItem:
 
 def last_round(draw: Draw) -> ScoreItem:
     """A sheet near the end and some turns: who has won, or who still rolls."""
-    SheetFeatures.model_validate(draw.skill.features)
+    Features.model_validate(draw.skill.features)
     rules, chance = draw.game.rules, draw.chance
     scores = {player: 50 * (178 + chance.below(22)) for player in PLAYERS}
     start = open_sheet(PLAYERS, scores, {})

@@ -24,7 +24,6 @@ from dealer_trainer.engine.score.dice_value import (
     points_of,
     wins_at_once,
 )
-from dealer_trainer.engine.score.turn import Start, Thrown, Turn, play
 
 SIDES = len(FACES)
 
@@ -56,14 +55,9 @@ def expected_best(rules: ScoreRules, count: int) -> Fraction:
     return sum((points * share for points, share in distribution(rules, count).items()), Fraction(0))
 
 
-def bust_chance(rules: ScoreRules, count: int, total: int | None = None) -> Fraction:
-    """The chance that so many dice bust.
-
-    `total`: the points of the turn before the roll, which The 420 depends on; None ignores the house rules that re-roll
-    a lone die.
-    """
-    chance = distribution(rules, count).get(0, Fraction(0))
-    return chance if total is None or count > 1 else _lone_die_bust(rules, total)
+def bust_chance(rules: ScoreRules, count: int) -> Fraction:
+    """The chance that so many dice bust, leaving out the house rules that re-roll a lone die."""
+    return distribution(rules, count).get(0, Fraction(0))
 
 
 def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
@@ -74,19 +68,6 @@ def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
         if points_of(rules, counts) is not None and not wins_at_once(rules, faces_of(counts))
     )
     return Fraction(ways, SIDES**count)
-
-
-def _lone_die_bust(rules: ScoreRules, total: int) -> Fraction:
-    """The bust chance of a lone die; faces that are rolled again for as long as they show do not count at all."""
-    start = Turn(Start(), "choose", total, 1)
-    phases = [play(rules, start, Thrown((face,))) for face in FACES]
-    busts = sum(turn.phase == "bust" for turn in phases)
-    again = [turn for turn in phases if turn.phase == "re_roll"]
-    once = [turn for turn in again if turn.why == "hard_six" and rules.house.hard_six == "once"]
-    always = len(again) - len(once)
-    # b = (busts + always * b + once * c) / 6, where c is the same after the one re-roll: a six busts then.
-    after = Fraction(busts + len(once), SIDES - always)
-    return (busts + len(once) * after) / (SIDES - always)
 
 
 def _ways(counts: Counts) -> int:
@@ -139,9 +120,9 @@ def outcomes(rules: ScoreRules, count: int) -> tuple[Outcome, ...]:
 
 
 @lru_cache(maxsize=16)
-def best_policy(rules: ScoreRules, boundary: int = BOUNDARY) -> Policy:
+def best_policy(rules: ScoreRules) -> Policy:
     """The play that makes the most points of a simple turn on average."""
-    size, is_forced = boundary // STEP, rules.house.hot_dice == "must"
+    size, is_forced = BOUNDARY // STEP, rules.house.hot_dice == "must"
     found = {count: outcomes(rules, count) for count in range(1, rules.dice + 1)}
     most = max((points for each in found.values() for outcome in each for _, points in outcome.options), default=0)
     # By dice left; with none left, all are rolled again. At the boundary and above, a total is worth itself.

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Self, Typ
 from pydantic import AfterValidator, BaseModel, Field, ValidationError, create_model, model_validator
 
 from dealer_trainer.engine import MoneyError, parse_money
-from dealer_trainer.engine.money import format_cost
 from dealer_trainer.engine.score.dice_value import FACES, STEP, OfAKind, Run, ScoreHouse, ScoreRules
 from dealer_trainer.engine.score.turn import Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
 from dealer_trainer.games.course import Criterion
@@ -365,14 +364,6 @@ def own_switches(game: ScoreGameText) -> Switches:
     return {**game.house_rules.model_dump(), **{name: getattr(game, name) for name in TABLE_SWITCHES}}
 
 
-def changed_switches(game: ScoreGame) -> Switches:
-    """The switches whose values differ from the game's own rules, with their values."""
-    house = {**game.rules.house._asdict(), "ante": format_cost(game.rules.house.ante)}
-    house |= {"open_max_left": "none"} if game.rules.house.open_max_left is None else {}
-    now = {**house, **{name: getattr(game.rules, name) for name in TABLE_SWITCHES}}
-    return {name: now[name] for name, own in own_switches(game.text).items() if not _is_same(now[name], own)}
-
-
 def offers(game: ScoreGameText) -> tuple[str, ...]:
     """The switches that matter in a game."""
     needs = {
@@ -382,10 +373,3 @@ def offers(game: ScoreGameText) -> tuple[str, ...]:
         "attempts": game.three_pairs > 0 or any(len(run.dice) == game.dice for run in game.runs),
     }
     return tuple(name for name in SWITCHES if needs.get(name, True))
-
-
-def _is_same(now: object, own: object) -> bool:
-    """Whether a switch is unchanged; a stake may be written in more than one way."""
-    if isinstance(now, str) and isinstance(own, str) and now[:1].isdigit():
-        return parse_money(now) == parse_money(own)
-    return now == own

@@ -47,7 +47,6 @@ class Prompt(NamedTuple):
     player: str
     total: int
     dice: Faces = ()
-    picks_up: bool = False
     leans: bool = False
     stakes: tuple[int, ...] = ()
     rolling: tuple[str, ...] = ()
@@ -146,7 +145,7 @@ def _refused(player: str, turn: Turn, event: Event, error: IllegalActError, plac
 def _steps(rules: ScoreRules, player: str, turn: Turn, event: Event, after: Turn, place: int) -> Iterator[Step]:
     said = due_call(rules, turn, event, after)
     if isinstance(event, Thrown):
-        yield Step(Prompt("hand", player, turn.points, picks_up=turn.picked_up), Reply(dice=turn.dice), turn, place,
+        yield Step(Prompt("hand", player, turn.points), Reply(dice=turn.dice), turn, place,
                    row_of_roll(turn))  # fmt: skip
         named = best_of(rules, after.roll, after.held).dice if after.phase == "set_aside" else None
         yield Step(Prompt("roll", player, turn.points, event.dice), Reply(said, named=named), turn, place)

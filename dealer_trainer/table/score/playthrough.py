@@ -167,14 +167,15 @@ def _text(game: ScoreGame, number: int, document: Document) -> str:
     assert isinstance(events, list)
     for event in events:
         said = event.get("said", {})
-        lines.append(f"  {_event_text(event):<32}{_said_text(game, said)}".rstrip())
+        lines.append(f"  {event_text(event):<32}{_said_text(game, said)}".rstrip())
     lines.append(f"  written: {document['wrote']:,}")
     winners = document["winners"]
     assert isinstance(winners, list)
     return "\n".join(lines + ([f"  {' and '.join(winners)} won"] if winners else [])) + "\n"
 
 
-def _event_text(event: Document) -> str:
+def event_text(event: Document) -> str:
+    """An event, for reading."""
     for key, words in (("roll", "rolls"), ("set_aside", "sets aside")):
         dice = event.get(key)
         if isinstance(dice, list):

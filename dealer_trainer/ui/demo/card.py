@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +12,7 @@ from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.gesture import Fade
+from dealer_trainer.ui.demo.gesture import motion
 from dealer_trainer.ui.demo.lettering import (
     BACK,
     GOLD,
@@ -31,9 +31,11 @@ from dealer_trainer.ui.demo.lettering import (
 from dealer_trainer.ui.demo.roll_animation import paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.settings.translated import game_text, translated
 
 Shown = Welcome | Rule | QuestionCard | Rolls
+FADE_MS = 480
 _QUESTION_ROWS = (0.15, 0.22, 0.27, 0.25, 0.11)
 """Of a question: heading, words, bet and dice, choices, foot."""
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
@@ -62,9 +64,11 @@ class CardView(Board):
         self.card: Shown | None = None
         self._ground = QPixmap()
         self._before = QPixmap()
-        self._fade = Fade(self)
-        self._fade.stepped.connect(self.update)
+        self._fade = motion(self)
+        self._fade.setDuration(FADE_MS)
+        self._fade.valueChanged.connect(lambda _: self.update())
         self._fade.finished.connect(self._on_faded)
+        self._is_leaving = False
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls,
@@ -74,7 +78,7 @@ class CardView(Board):
         """Show a card; `is_fading`: it fades in over what is there now."""
         if is_fading and _is_another(self.card if self.isVisible() else None, card):
             self._keep_seen()
-            self._fade.start(is_leaving=False)
+            self._fade.start()
         self.card = card
         self._show(card, self._spoken(card))
         self.show()
@@ -82,11 +86,13 @@ class CardView(Board):
     def leave(self, *, is_fading: bool = False) -> None:
         """Fade out and show the table."""
         if is_fading and self.isVisible():
-            if not self._fade.is_leaving:
+            if not self._is_leaving:
                 self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
-                self._fade.start(is_leaving=True)
+                self._fade.stop()
+                self._is_leaving = True
+                self._fade.start()
         else:
-            self._fade.stop()
+            self._stop()
             self.hide()
 
     def settle(self) -> None:
@@ -97,10 +103,10 @@ class CardView(Board):
         """Draw the card, over the earlier picture while it fades in, or fainter and fainter while it fades out."""
         self._paint_anew()
         painter = QPainter(self)
-        part = self._fade.part
-        if part < 1 and not self._fade.is_leaving:
+        part = eased(self._fade.currentValue()) if self._fade.state() == QVariantAnimation.State.Running else 1.0
+        if part < 1 and not self._is_leaving:
             painter.drawPixmap(0, 0, self._before)
-        painter.setOpacity(1 - part if self._fade.is_leaving else part)
+        painter.setOpacity(1 - part if self._is_leaving else part)
         painter.drawPixmap(0, 0, self._painted)
 
     def _keep_seen(self) -> None:
@@ -110,15 +116,19 @@ class CardView(Board):
             self._before = QPixmap(self.size() * ratio)
             self._before.setDevicePixelRatio(ratio)
         flags = QWidget.RenderFlag.DrawChildren
-        self._fade.stop()
+        self._stop()
         parent = self.parentWidget()
         assert parent is not None
         parent.render(self._before, QPoint(), QRegion(self.geometry()), flags)
 
-    def _on_faded(self) -> None:
-        if self._fade.is_leaving:
-            self.hide()
+    def _stop(self) -> None:
         self._fade.stop()
+        self._is_leaving = False
+
+    def _on_faded(self) -> None:
+        if self._is_leaving:
+            self.hide()
+        self._stop()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=True)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:

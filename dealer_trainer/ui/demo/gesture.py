@@ -1,6 +1,6 @@
-"""What moves on the monitor besides the dice: a gesture at the turn of a hand, and a fade between cards."""
+"""What moves on the monitor at the turn of a hand."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -8,10 +8,17 @@ from dealer_trainer.demo.scene import Turn
 from dealer_trainer.ui.demo.lettering import GOLD, INK
 from dealer_trainer.ui.felt.motion import eased
 
-FRAME_MS = 33
 LENGTHS: dict[Turn, int] = {"point": 1_400, "winner": 1_600, "seven_out": 2_200}
 """How long each gesture takes, in milliseconds. Nothing flashes: each comes and goes once."""
 _SHADE = 170
+
+
+def motion(parent: QObject) -> QVariantAnimation:
+    """One that runs from 0 to 1."""
+    found = QVariantAnimation(parent)
+    found.setStartValue(0.0)
+    found.setEndValue(1.0)
+    return found
 
 
 class Gesture(QWidget):
@@ -22,10 +29,9 @@ class Gesture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._turn: Turn = "none"
         self._spots: tuple[QRectF, ...] = ()
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self._on_frame)
+        self._motion = motion(self)
+        self._motion.valueChanged.connect(lambda _: self.update())
+        self._motion.finished.connect(self.hide)
         self.hide()
 
     @property
@@ -39,20 +45,21 @@ class Gesture(QWidget):
             self.finish()
             return
         self._turn, self._spots = turn, tuple(QRectF(spot) for spot in spots)
-        self._clock.start()
+        self._motion.stop()
+        self._motion.setDuration(LENGTHS[turn])
         self.show()
-        self._timer.start()
+        self._motion.start()
 
     def finish(self) -> None:
         """End the gesture."""
-        self._timer.stop()
+        self._motion.stop()
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the gesture at its present moment."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        part = min(1.0, self._clock.elapsed() / LENGTHS.get(self._turn, 1_000))
+        part = self._motion.currentValue()
         if self._turn == "seven_out":
             self._paint_shade(painter, part)
         else:
@@ -68,12 +75,6 @@ class Gesture(QWidget):
         shade.setColorAt(1, QColor(4, 6, 10, round(_SHADE * strength)))
         painter.fillRect(self.rect(), QBrush(shade))
 
-    def _on_frame(self) -> None:
-        if self._clock.elapsed() >= LENGTHS.get(self._turn, 0):
-            self.finish()
-        else:
-            self.update()
-
 
 def _paint_ring(painter: QPainter, spot: QRectF, part: float, ink: str) -> None:
     """An ellipse that grows from a spot, in its shape, and fades."""
@@ -83,44 +84,3 @@ def _paint_ring(painter: QPainter, spot: QRectF, part: float, ink: str) -> None:
     painter.setPen(QPen(color, max(2.0, spot.height() * 0.07)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(spot.center(), spot.width() * growth, spot.height() * growth)
-
-
-FADE_MS, FADE_FRAME_MS = 480, 33
-
-
-class Fade(QObject):
-    """Runs from 0 to 1; a fade that is not running is over. `is_leaving`: it fades out."""
-
-    stepped = Signal()
-    finished = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.is_leaving = False
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FADE_FRAME_MS)
-        self._timer.timeout.connect(self._on_frame)
-
-    @property
-    def part(self) -> float:
-        """How much of it is over, 0 to 1."""
-        return eased(min(1.0, self._clock.elapsed() / FADE_MS)) if self._timer.isActive() else 1.0
-
-    def start(self, *, is_leaving: bool) -> None:
-        """Begin."""
-        self.is_leaving = is_leaving
-        self._clock.start()
-        self._timer.start()
-        self.stepped.emit()
-
-    def stop(self) -> None:
-        """End the fade without a signal."""
-        self._timer.stop()
-        self.is_leaving = False
-
-    def _on_frame(self) -> None:
-        self.stepped.emit()
-        if self._clock.elapsed() >= FADE_MS:
-            self.finished.emit()

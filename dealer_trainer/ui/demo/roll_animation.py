@@ -35,8 +35,7 @@ def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll
     painter.setOpacity(1.0 if is_newest else 0.78)
     for index, face in enumerate(roll):
         paint_die(painter, pixmaps, QPointF(cell.left() + size * (0.62 + 1.12 * index), cell.center().y()), face, size)
-    words = QRectF(cell)
-    words.setLeft(cell.left() + size * 2.55)
+    words = cell.adjusted(size * 2.55, 0, 0, 0)
     fitted(
         painter, words, str(roll.total), size * 1.2, GOLD if is_newest else INK, Align.AlignVCenter | Align.AlignLeft
     )
@@ -114,7 +113,9 @@ def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> N
         bar, total, odds, words = rows_of(cell, (0.5, 0.2, 0.15, 0.15))
         high = bar.height() * 0.7 * share.came / most
         wanted = bar.height() * 0.7 * expected[index] / most
-        _paint_expected(painter, QRectF(cell.center().x() - wide * 0.34, bar.bottom() - wanted, wide * 0.68, wanted))
+        painter.fillRect(
+            QRectF(cell.center().x() - wide * 0.34, bar.bottom() - wanted, wide * 0.68, wanted), QColor(LINE)
+        )
         column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
         painter.fillRect(column, QColor(GOLD))
         head = bar.bottom() - max(high, wanted)
@@ -139,7 +140,7 @@ def _paint_share_rows(painter: QPainter, box: QRectF, shares: tuple[Share, ...])
         bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
         long = bar.width() * share.came / most
         wanted = bar.width() * expected[index] / most
-        _paint_expected(painter, QRectF(bar.left(), bar.top() - high * 0.1, wanted, bar.height() + high * 0.2))
+        painter.fillRect(QRectF(bar.left(), bar.top() - high * 0.1, wanted, bar.height() + high * 0.2), QColor(LINE))
         painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
         count = QRectF(bar.left() + max(long, wanted) + high * 0.2, row.top(), high * 0.9, high)
         fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
@@ -151,10 +152,6 @@ def _expected(shares: tuple[Share, ...]) -> tuple[float, ...]:
     """The expected number of each total in as many rolls."""
     rolls = sum(share.came for share in shares)
     return tuple(rolls * WAYS[share.total] / 36 for share in shares)
-
-
-def _paint_expected(painter: QPainter, box: QRectF) -> None:
-    painter.fillRect(box, QColor(LINE))
 
 
 FRAME_MS = 20
@@ -335,9 +332,7 @@ class RollAnimation(QWidget):
         painter.setOpacity(presence)
         left = self.width() * (0.5 - _ASIDE) + self.height() * _RADIUS * 1.15
         box = QRectF(left, self.height() * 0.12, self.width() * 0.97 - left, self.height() * 0.76)
-        upper, lower = QRectF(box), QRectF(box)
-        upper.setHeight(box.height() * (0.66 if name else 1.0))
-        lower.setTop(upper.bottom())
+        upper, lower = rows_of(box, (0.66, 0.34) if name else (1.0, 0.0))
         fitted(painter, upper, total, upper.height() * 0.98, GOLD, Align.AlignVCenter | Align.AlignLeft)
         if name:
             fitted(painter, lower, name, lower.height() * 0.5, INK, Align.AlignTop | Align.AlignLeft)

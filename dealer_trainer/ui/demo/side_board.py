@@ -11,7 +11,20 @@ from dealer_trainer.demo.question import listed, one_in
 from dealer_trainer.demo.scene import Journey
 from dealer_trainer.engine import WAYS, Outcome, Roll
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, Board, fitted, rows_of
+from dealer_trainer.ui.demo.lettering import (
+    BAD,
+    GOLD,
+    GOOD,
+    INK,
+    LINE,
+    PANEL,
+    QUIET,
+    Align,
+    Board,
+    columns_of,
+    fitted,
+    rows_of,
+)
 from dealer_trainer.ui.demo.roll_animation import paint_roll
 from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.settings.translated import translated
@@ -76,12 +89,8 @@ class SideBoard(Board):
         """Paint the four parts from top to bottom, or in two columns in a wide box."""
         painter.fillRect(box, QColor(PANEL))
         if box.width() > box.height() * 1.4:
-            half = box.width() / 2
-            columns = (
-                QRectF(box.left(), box.top(), half, box.height()),
-                QRectF(box.left() + half, box.top(), half, box.height()),
-            )
-            parts = [*rows_of(columns[0], (0.34, 0.66)), *rows_of(columns[1], (0.46, 0.54))]
+            left, right = columns_of(box, (0.5, 0.5))
+            parts = [*rows_of(left, (0.34, 0.66)), *rows_of(right, (0.46, 0.54))]
         else:
             parts = rows_of(box, (0.15, 0.3, 0.27, 0.28))
         self._paint_puck(painter, parts[0])
@@ -99,11 +108,8 @@ class SideBoard(Board):
         if self.point is None:
             fitted(painter, words, self.phase, radius * 0.85, INK, Align.AlignVCenter | Align.AlignLeft)
             return
-        upper, lower = QRectF(words), QRectF(words)
-        upper.setHeight(words.height() * 0.38)
-        lower.setTop(upper.bottom())
+        upper, lower = rows_of(words, (0.38, 0.52))
         fitted(painter, upper, self.tr("The point is"), radius * 0.55, QUIET, Align.AlignBottom | Align.AlignLeft)
-        lower.setBottom(words.bottom() - words.height() * 0.1)
         fitted(painter, lower, str(self.point), radius * 1.35, GOLD, Align.AlignVCenter | Align.AlignLeft)
 
     def _paint_journey(self, painter: QPainter, box: QRectF) -> None:
@@ -132,20 +138,15 @@ class SideBoard(Board):
         for index, (words, outcome, figure) in enumerate(rows):
             row = QRectF(box.left(), box.top() + index * line, box.width(), line * 0.9)
             ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
-            right = QRectF(row)
-            right.setLeft(row.right() - row.width() * 0.3)
-            left = QRectF(row)
-            left.setRight(right.left() - row.width() * 0.02)
+            left, _, right = columns_of(row, (0.68, 0.02, 0.3))
             fitted(painter, left, words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
             fitted(painter, right, figure, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
 
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
-        head = QRectF(box)
-        head.setHeight(box.height() * 0.19)
+        head, _, box = rows_of(box, (0.19, 0.04, 0.77))
         size = min(head.height(), box.width() * 0.09)
         fitted(painter, head, self.odds, size, INK, Align.AlignVCenter | Align.AlignLeft)
-        box.setTop(head.bottom() + box.height() * 0.04)
         columns = 4
         wide = box.width() / columns
         high = min(box.height() / 3, wide * 0.72)

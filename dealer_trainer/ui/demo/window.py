@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -18,7 +17,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.gesture import Gesture
-from dealer_trainer.ui.demo.lettering import BACK, Board, Caption
+from dealer_trainer.ui.demo.lettering import BACK, Caption
 from dealer_trainer.ui.demo.roll_animation import RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
@@ -67,49 +66,22 @@ SHARE, CALL = 0.79, 0.12
 """Of a wide screen: the felt's share of the width, and the least share of the height for the call below it."""
 
 
-class Composition(NamedTuple):
-    """The boxes of the parts, in pixels of the window."""
+def compose(wide: int, high: int, foot_high: int, felt_shape: float) -> tuple[QRect, QRect, QRect, QRect, QRect]:
+    """The boxes of felt, caption, side, footer, and card; `felt_shape`: width of the felt divided by its height.
 
-    felt: QRect
-    caption: QRect
-    side: QRect
-    foot: QRect
-    card: QRect
-
-
-def compose(wide: int, high: int, foot_high: int, felt_shape: float = 16 / 9) -> Composition:
-    """Lay a screen out above a footer of a given height; `felt_shape`: width of the felt divided by its height."""
-    foot = QRect(0, high - foot_high, wide, foot_high)
-    card = QRect(0, 0, wide, high - foot_high)
-    lay = _wide if wide >= high else _high
-    return lay(wide, high - foot_high, felt_shape)._replace(foot=foot, card=card)
-
-
-def _wide(wide: int, high: int, felt_shape: float) -> Composition:
-    """Felt at the left, the column at the right, the call across the whole width below them."""
-    felt_wide = round(wide * SHARE)
-    felt_high = min(round(felt_wide / felt_shape), round(high * (1 - CALL)))
-    return Composition(
-        felt=QRect(0, 0, felt_wide, felt_high),
-        caption=QRect(0, felt_high, wide, high - felt_high),
-        side=QRect(felt_wide, 0, wide - felt_wide, felt_high),
-        foot=QRect(),
-        card=QRect(),
-    )
-
-
-def _high(wide: int, high: int, felt_shape: float) -> Composition:
-    """Felt across the whole width, then the call, and the rest."""
-    felt_high = min(round(wide / felt_shape), round(high * 0.5))
-    caption_high = round(high * 0.13)
-    top = felt_high + caption_high
-    return Composition(
-        felt=QRect(0, 0, wide, felt_high),
-        caption=QRect(0, felt_high, wide, caption_high),
-        side=QRect(0, top, wide, high - top),
-        foot=QRect(),
-        card=QRect(),
-    )
+    On a wide screen the side stands at the right of the felt, on a tall one everything is below it.
+    """
+    above = high - foot_high
+    if wide >= high:
+        felt_wide = round(wide * SHARE)
+        felt_high = min(round(felt_wide / felt_shape), round(above * (1 - CALL)))
+        caption = QRect(0, felt_high, wide, above - felt_high)
+        side = QRect(felt_wide, 0, wide - felt_wide, felt_high)
+    else:
+        felt_wide, felt_high = wide, min(round(wide / felt_shape), round(above * 0.5))
+        caption = QRect(0, felt_high, wide, round(above * 0.13))
+        side = QRect(0, felt_high + caption.height(), wide, above - felt_high - caption.height())
+    return QRect(0, 0, felt_wide, felt_high), caption, side, QRect(0, above, wide, foot_high), QRect(0, 0, wide, above)
 
 
 STEP_MS = 45_000
@@ -200,11 +172,6 @@ class DemoWindow(QWidget):
     def program(self) -> Program:
         """The program that is shown."""
         return self._show.program
-
-    @property
-    def parts(self) -> tuple[Board, ...]:
-        """Everything around the felt."""
-        return self.caption, self.side, self.footer, self.card
 
     def change_program(self, program: Program, problem: str = "") -> None:
         """Switch to another program once the present card is over; the table and its players stay."""
@@ -317,8 +284,8 @@ class DemoWindow(QWidget):
 
     def _compose(self) -> None:
         foot = self.footer.height_on(self.width(), self.height())
-        parts: Composition = compose(self.width(), self.height(), foot, self.felt.shape)
-        for part, box in zip((self.felt, self.caption, self.side, self.footer, self.card), parts, strict=True):
+        boxes = compose(self.width(), self.height(), foot, self.felt.shape)
+        for part, box in zip((self.felt, self.caption, self.side, self.footer, self.card), boxes, strict=True):
             part.setGeometry(box.translated(*self._offset))
         for over in (self.roll, self.gesture):
             over.setGeometry(self.felt.geometry())

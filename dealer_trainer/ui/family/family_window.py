@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
@@ -30,14 +29,6 @@ from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.part import AbstractWidgetMeta, row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
-
-
-class MoreScreen(NamedTuple):
-    """A screen of one family alone, in the navigation."""
-
-    icon: str
-    word: str
-    run: Callable[[], object]
 
 
 class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
@@ -70,9 +61,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def lay_out(
         self, drills: Drills, lessons: Sequence[LessonOutline], pages: Sequence[QWidget], *,
-        game: str = "", note: str = "", more: Sequence[MoreScreen] = (),
+        game: str = "", note: str = "", more: Sequence[tuple[str, str, Callable[[], object]]] = (),
     ) -> None:  # fmt: skip
-        """Put the navigation at the left and the pages beside it. `game`: the title of the part that plays one."""
+        """Put the navigation at the left and the pages beside it.
+
+        `game`: the title of the part that plays one; `more`: screens of one family, by icon, word, and what opens it.
+        """
         self._drills, self._lessons = drills, tuple(lessons)
         self.part_list = parts_of(drills, lessons, game, self.looks)
         self.end = EndPage(self)
@@ -94,8 +88,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             parts = [part for part in self.part_list if part.kind == kind]
             if parts:
                 self._offer(kind, icon, word, parts, note)
-        for screen in more:
-            self.navigation_bar.add(screen.icon, screen.word)
+        for icon, word, _ in more:
+            self.navigation_bar.add(icon, word)
         for place in range(len(self._places) + len(more)):
             QShortcut(QKeySequence(f"Ctrl+{place + 1}"), self).activated.connect(partial(self._on_navigated, place))
         for keys, run in (
@@ -142,6 +136,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def ask_lesson(self, run: LessonRun) -> None:
         """Ask an item of a lesson; its gate has no feedback and no help."""
 
+    @abstractmethod
+    def show_moment(self, number: int) -> None:
+        """Have the model do everything before a turn or an event, counted from 1, to be drawn into a file."""
+
     def begin_game(self) -> None:
         """Begin or continue the whole game, if the family has one."""
 
@@ -169,7 +167,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.navigation_bar.show_chosen(place)
         kind = self._places[place] if place < len(self._places) else None
         if kind is None:
-            self._more[place - len(self._places)].run()
+            self._more[place - len(self._places)][2]()
         elif kind in self.choosers:
             self.show_page(self.choosers[kind])
         else:

@@ -1,13 +1,28 @@
-"""What the pictures of scorekeeping and shows are painted with: words that fit, round things, cards, plates."""
+"""The picture above the questions of scorekeeping and shows, as large as fits, and what it is painted with."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.style.icon import draw_icon
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, appearance, felt_font, paint_cloth
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, appearance, felt_font, paint_cloth
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 Stops = Sequence[tuple[float, str | QColor]]
@@ -68,10 +83,10 @@ def draw_card(painter: QPainter, box: QRectF, light: str, shade: str) -> None:
     painter.drawRoundedRect(box, 6, 6)
 
 
-def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
+def draw_plate(painter: QPainter, at: QRectF, *, is_lit: bool = False, is_solid: bool = False) -> None:
     """Draw a panel with a thin gold line, brighter if highlighted; `is_solid`: nothing shines through."""
     painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
-    body = QColor(FELTS[felt].shadow)
+    body = QColor(FELTS[appearance().felt].shadow)
     body.setAlpha(255 if is_solid else 215)
     painter.setBrush(body)
     painter.drawRoundedRect(at, 14, 14)
@@ -101,3 +116,80 @@ def part_piece(parts: tuple[str, ...], size: QSizeF, ratio: float) -> QPixmap:
             draw_small_die(painter, box.center() + at, int(face), side * 0.86, (place + 3 * down) * 5)
     painter.end()
     return picture
+
+
+WIDE, WIDEST, HIGH = 1600.0, 2400.0, 640.0
+"""A scene is `WIDE` units wide, in a flat window up to `WIDEST`, where its parts move apart; it is `HIGH` at most."""
+
+Picture = TypeVar("Picture")
+
+
+class Frame(NamedTuple):
+    """Where a scene lies in its widget: its corner and scale in pixels, its size in units."""
+
+    left: float
+    top: float
+    scale: float
+    wide: float
+    high: float
+
+    def rect(self, box: QRectF) -> QRectF:
+        """A box of the scene, in pixels."""
+        return QRectF(
+            self.left + box.left() * self.scale, self.top + box.top() * self.scale,
+            box.width() * self.scale, box.height() * self.scale,
+        )  # fmt: skip
+
+
+class FamilyScene(QWidget, Generic[Picture], metaclass=AbstractWidgetMeta):
+    """Draws the last picture that it was given. `low`: the least height in units, in the flattest window."""
+
+    low = 400.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.picture: Picture | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(130)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the drawing; it takes the height that the questions leave, which come first."""
+        return QSize(round(WIDE), self.minimumHeight())
+
+    def set_picture(self, picture: Picture) -> None:
+        """Show another picture; a screen reader says its description."""
+        self.picture = picture
+        self.setAccessibleDescription(self.described(picture))
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as it stays."""
+        return QSize(0, self.minimumHeight())
+
+    @property
+    def frame(self) -> Frame:
+        """Where the scene lies now."""
+        scale = max(0.01, min(self.width() / WIDE, self.height() / self.low))
+        wide, high = min(self.width() / scale, WIDEST), min(self.height() / scale, HIGH)
+        return Frame((self.width() - wide * scale) / 2, (self.height() - high * scale) / 2, scale, wide, high)
+
+    @abstractmethod
+    def draw(self, painter: QPainter, picture: Picture, wide: float, high: float) -> None:
+        """Draw a picture into `wide` by `high` units."""
+
+    @abstractmethod
+    def described(self, picture: Picture) -> str:
+        """A picture in words."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay the cloth over the whole widget, with the picture in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_cloth(painter, QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
+        if self.picture is None:
+            return
+        left, top, scale, wide, high = self.frame
+        painter.translate(left, top)
+        painter.scale(scale, scale)
+        self.draw(painter, self.picture, wide, high)

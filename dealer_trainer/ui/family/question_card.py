@@ -202,10 +202,10 @@ class QuestionCard(QFrame):
                 return translated(str(error))
         return ""
 
-    def lock(self, *, is_locked: bool = True) -> None:
-        """Lock the answer, or let it be changed."""
+    def lock(self) -> None:
+        """Lock the answer."""
         for widget in (*self.buttons, *(() if self.field is None else (self.field,))):
-            widget.setEnabled(not is_locked)
+            widget.setEnabled(False)
 
     def explain(self, mistake: str) -> None:
         """Say that it was right, or what was the matter, and lock the answer."""

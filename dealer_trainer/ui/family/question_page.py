@@ -180,7 +180,6 @@ class QuestionPage(CardPage):
 
     def __init__(self, scene: QWidget, parent: QWidget) -> None:
         super().__init__(scene, parent)
-        self.right = self.given = 0
         self._began = time.monotonic_ns()
         self.painted.connect(self._on_painted)
 
@@ -216,8 +215,6 @@ class QuestionPage(CardPage):
             self.is_graded = True
             self.wanted.emit()
             return
-        self.right += is_right
-        self.given += 1
         for card in self.cards:
             card.explain("" if card not in result.wrong else f"✗ {card.due_text}")
         if is_right:

@@ -8,12 +8,13 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from dealer_trainer.families.family import family_called
 from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.family.paint import part_piece
-from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.language import languages, wanted_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.stylesheet import WindowStyle
 from dealer_trainer.ui.style.theme import appearance, paint_cloth
@@ -223,7 +224,7 @@ class HomeWindow(QWidget):
             yield self._lists, int(table is None)
 
     def _table_card(self, game: OfferedGame) -> GameCard:
-        role = screen_of(game.family).role()
+        role = translated(family_called(game.family).role)
         card = self._card(game, role)
         has_begun = game.id in (self._current, self._settings.game)
         on = self.tr("Continue, {minutes} min").format(minutes=self._settings.plan.length)
@@ -237,7 +238,7 @@ class HomeWindow(QWidget):
     def _list(self, family: FamilyId, games: tuple[OfferedGame, ...]) -> QFrame:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        role = screen_of(family).role()
+        role = translated(family_called(family).role)
         head = row(
             named_label(panel, "cardTitle", role, is_wrapped=False), 1, named_label(panel, "quiet", str(len(games)))
         )

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.engine import parse_money
-from dealer_trainer.games.score.loading import ScoreGame, Switches, changed_switches, offers, own_switches
+from dealer_trainer.games.score.loading import ScoreGame, Switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -172,11 +172,13 @@ _GROUPS: Sequence[tuple[str, tuple[str, ...]]] = (
 """Every switch once; the first half of the groups stands beside the second."""
 
 
-def house_lines(game: ScoreGame) -> tuple[str, ...]:
-    """The house rules that differ from the game's own, one short line each."""
-    changed = ((_filled(game, _SWITCHES[name].title), stands_text(game, name, value))
-               for name, value in changed_switches(game).items())  # fmt: skip
-    return tuple(translated(message("{title}: {value}", title=title, value=value)) for title, value in changed)
+def house_line(game: ScoreGame, switches: Switches) -> str:
+    """The house rules that differ from the game's own."""
+    words = {name: (_filled(game, _SWITCHES[name].title), stands_text(game, name, switches[name]))
+             for name in own_switches(game.text) if name in switches}  # fmt: skip
+    return "  ·  ".join(
+        translated(message("{title}: {value}", title=title, value=value)) for title, value in words.values()
+    )
 
 
 def stands_text(game: ScoreGame, name: str, value: Value) -> str:

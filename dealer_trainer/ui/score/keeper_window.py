@@ -3,6 +3,7 @@
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +17,7 @@ from dealer_trainer.families.score import FAMILY, item_of
 from dealer_trainer.games.score.loading import ScoreGame, Switches
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
+from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.part_page import SkillLook
 from dealer_trainer.ui.family.training_page import ReplayFrame, ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
@@ -25,7 +26,7 @@ from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of
 from dealer_trainer.ui.score.text import cost_text, event_text, fault_text, reply_text, source_text
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
@@ -201,6 +202,11 @@ def turn_title(turn: ReviewedTurn) -> str:
     return titles[turn.graded.kind].format(number=turn.number, player=turn.player)
 
 
+def _keep_level(level: str) -> None:
+    with suppress(OSError):  # the choice holds for this session
+        save_settings(load_settings().settings.with_(keeping_level=level))
+
+
 class KeeperWindow(FamilyWindow):
     """Trains the scorekeeper of one game; `keeping` is the page with the table."""
 
@@ -212,8 +218,10 @@ class KeeperWindow(FamilyWindow):
         store: FamilyStore | None = None,
         saved: GameFile | None = None,
     ) -> None:
-        """`store`, `saved`: where answers and the game are stored; without them nothing is."""
+        """`store`, `saved`: where answers and the game are stored; a game with a seed of its own is not."""
         super().__init__(game, settings, store)
+        if store is not None and seed is None:
+            saved = saved or GameFile(game, settings.trainee)
         self._game = game
         self._before: QWidget | None = None
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
@@ -223,7 +231,7 @@ class KeeperWindow(FamilyWindow):
         rests_on = game.text.reconstruction
         note = "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
         pages = (self.keeping, self.review, self.drill)
-        house = MoreScreen("settings", self.tr("House rules"), self.show_house)
+        house = ("settings", self.tr("House rules"), self.show_house)
         self.looks = looks_of(game)
         self.lay_out(
             game.drills, FAMILY.lessons(game), pages, game=self.tr("Keep a whole game"), note=note, more=(house,)
@@ -253,6 +261,15 @@ class KeeperWindow(FamilyWindow):
         skills = run.lesson.skills
         self._ask(skills[(run.number - 1) % len(skills)], is_silent=run.stage == "gate")
 
+    def show_moment(self, number: int) -> None:
+        """Keep the game up to the first set-aside of a turn."""
+        keeping = self.keeping
+        while (prompt := keeping.session.prompt) is not None and not (
+            sum(turn.graded.kind == "turn" for turn in keeping.kept_session.reviewed) >= number - 1
+            and prompt.kind == "set_aside"
+        ):
+            keeping.show_me()
+
     def _ask(self, skill: str, *, is_silent: bool) -> None:
         self.show_page(self.drill, skill)
         self.drill.show_item(skill, secrets.randbelow(2**31), is_silent=is_silent)
@@ -262,6 +279,7 @@ class KeeperWindow(FamilyWindow):
         keeping.kept.connect(self._record_turn)
         keeping.review_wanted.connect(self.show_review)
         keeping.wanted.connect(self._on_kept)
+        keeping.level_chosen.connect(_keep_level)
         self.review.left.connect(self._on_review_left)
         self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)

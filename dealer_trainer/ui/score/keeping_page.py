@@ -16,6 +16,7 @@ from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
 from dealer_trainer.ui.score import text as score_text
+from dealer_trainer.ui.score.house_page import house_line
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
@@ -96,7 +97,8 @@ class KeepingPage(CardPage):
     def _begin(self, note: str = "") -> None:
         self.was_shown = False
         if not self.kept_session.is_lesson:
-            self.show_heading(Heading(self.kept_session.game.name))
+            game, switches = self.kept_session.game, self.kept_session.switches
+            self.show_heading(Heading(game.name, text=house_line(game, switches)))
         self.show_step(note)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -206,7 +208,7 @@ class KeepingPage(CardPage):
             cards = [asked.card(self) for asked in self._form.asked]
             self._without = [asked.without for asked in self._form.asked]
             for card in cards:
-                card.changed.connect(self._on_changed)
+                card.changed.connect(self.show_picture)
             if self.help == "learn" and not self.kept_session.is_lesson:
                 lines.append(self.tr("Due now: {due}").format(due=self._due()))
             asked = f"{score_text.event_text(step, sheet)} {score_text.ask_text(step)}"
@@ -214,9 +216,6 @@ class KeepingPage(CardPage):
             self.show_stage("asked", translated(self._form.main))
         self.show_picture()
         self._show_buttons()
-
-    def _on_changed(self) -> None:
-        self.show_picture()
 
     def show_picture(self) -> None:
         """Draw the table as it is, with what is about to be written, and in which column."""

@@ -155,7 +155,7 @@ class ReviewedTurn(NamedTuple):
 
 
 class KeptSession:
-    """A game under its house rules, or a lesson's turn. `game`: under the current rules.
+    """A game under its house rules, or a lesson's turn. `game`: under the current rules, `switches`.
 
     `said`: the last total that the keeper announced.
     """
@@ -218,10 +218,10 @@ class KeptSession:
         if self.live.prompt is None:
             self.file.forget()
         else:
-            self.file.save(self.seed, self._switches, self._replies)
+            self.file.save(self.seed, self.switches, self._replies)
 
     def _begin(self, switches: Switches, shown: ShownTurn | None) -> None:
-        self.game, self._switches, self._shown = under(self._own, switches), switches, shown
+        self.game, self.switches, self._shown = under(self._own, switches), switches, shown
         self._replies = list[live_keeping.KeptReply]()
         self.live = live_keeping.LiveKeeping(self.game, self.seed, shown)
         scores = self.live.sheet.scores

@@ -11,16 +11,12 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPaint
 
 from dealer_trainer import files
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_plate, draw_ring, draw_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, appearance, felt_font
 
 PAPER_WIDE = 560.0
 """The width of the score sheet, and of what is given in its place."""
 AIR = 16.0
-HOUSE_WIDE, POT_WIDE, _BOWL = 240.0, 154.0, 62.0
-_HOUSE_LINE = 29.0
-_SMALLEST = 18.0
-MOST_LINES = 4
-"""House rules that fit on the card; the last line then says how many more there are."""
+POT_WIDE, _BOWL = 154.0, 62.0
 _JITTER = 0.08
 _RIM, _STEP, _LARGEST = 22.0, 1.55, 150.0
 """The tray's rim with its seam, the room of a die beside others in its own widths, and the largest die."""
@@ -30,7 +26,7 @@ class TableLayout(NamedTuple):
     """Where the parts of a keeper's table are, in a scene of `wide` by `high` units; the table itself ends at `right`.
 
     `seats`: players at the far edge; `dice`: of the game; `thrown`: that the tray holds, with none the players have its
-    room; `has_row`: of dice set aside. `left`, `end`: what the tray may take.
+    room; `has_row`: of dice set aside. `end`: as far as the tray may reach.
     """
 
     wide: float
@@ -40,7 +36,6 @@ class TableLayout(NamedTuple):
     dice: int
     most: int
     has_row: bool
-    left: float
     end: float
 
     def share(self, low: float, of: float) -> float:
@@ -50,7 +45,7 @@ class TableLayout(NamedTuple):
     def seat(self, place: int) -> QRectF:
         """A player's plate."""
         wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
-        has_more = self.left > AIR or self.end < self.right - AIR
+        has_more = self.end < self.right - AIR
         high = self.share(78, 0.16) if self.most else self.share(132 if has_more else 190, 0.45)
         top = AIR if self.most or has_more else (self.high - high) / 2
         return QRectF(AIR + place * (wide + AIR), top, wide, high)
@@ -66,7 +61,7 @@ class TableLayout(NamedTuple):
         """The tray, lined with leather, as large as its dice need."""
         top, bottom = self._room
         wide, high = self.die * _STEP * self.most + 2 * _RIM, min(bottom - top, self.die * 1.8 + 2 * _RIM)
-        return QRectF((self.left + self.end - wide) / 2, (top + bottom - high) / 2, wide, high)
+        return QRectF((AIR + self.end - wide) / 2, (top + bottom - high) / 2, wide, high)
 
     @property
     def _room(self) -> tuple[float, float]:
@@ -78,7 +73,7 @@ class TableLayout(NamedTuple):
     def die(self) -> float:
         """The size of a die in the tray."""
         top, bottom = self._room
-        wide = (self.end - self.left - 2 * _RIM) / max(1, self.most) / _STEP
+        wide = (self.end - AIR - 2 * _RIM) / max(1, self.most) / _STEP
         return min((bottom - top - 2 * _RIM) / 1.55, wide, _LARGEST)
 
     @property
@@ -137,9 +132,9 @@ def draw_tray(painter: QPainter, at: QRectF) -> None:
     painter.drawRoundedRect(inside.adjusted(6, 6, -6, -6), 16, 16)
 
 
-def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str, felt: FeltColor) -> None:
+def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str) -> None:
     """Draw the places of the dice that are set aside, printed on the felt; beside them what was said last."""
-    body, side = QColor(FELTS[felt].shadow), layout.slot_side
+    body, side = QColor(FELTS[appearance().felt].shadow), layout.slot_side
     body.setAlpha(120)
     for place in range(layout.dice):
         at = layout.slot(place)
@@ -152,9 +147,9 @@ def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str
     draw_text(painter, QRectF(last + 12, row.top(), row.right() - last - 12, row.height()), said, 31)
 
 
-def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, felt: FeltColor, *, is_acting: bool) -> None:
+def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, *, is_acting: bool) -> None:
     """Draw a player's plate, and their state; it is lit for who acts."""
-    draw_plate(painter, at, felt, is_lit=is_acting)
+    draw_plate(painter, at, is_lit=is_acting)
     wide, high = at.width() - 16, at.height()
     named = QRectF(at.left() + 8, at.top() + 2, wide, min(70.0, high * 0.56))
     draw_text(painter, named, name, 42, AMBER if is_acting else CREAM)
@@ -189,36 +184,6 @@ def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
     painter.setBrush(QColor("#e9dfb8"))
     painter.drawRoundedRect(box, 6, 6)
     draw_text(painter, box, money, 28, "#2b2118")
-
-
-def draw_house(painter: QPainter, layout: TableLayout, title: str, lines: Sequence[str]) -> None:
-    """Draw a printed card of house rules, at the left of the tray."""
-    shown = list(lines)
-    if len(shown) > MOST_LINES:
-        shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
-    high = 48 + _HOUSE_LINE * len(shown)
-    top = layout.tray.top() if layout.most else layout.seat(0).bottom() + 8
-    card = QRectF(AIR, max(top, layout.tray.center().y() - high / 2), HOUSE_WIDE - 18, high)
-    draw_card(painter, card, "#fbf4df", "#fbf4df")
-    painter.setPen(QPen(QColor("#7a2a2f"), 2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(card.adjusted(5, 5, -5, -5), 5, 5)
-    inner = card.adjusted(14, 8, -14, 0)
-    _draw_line(painter, QRectF(inner.left(), inner.top(), inner.width(), 30), title, 24, "#7a2a2f")
-    for place, line in enumerate(shown):
-        at = QRectF(inner.left(), inner.top() + 31 + place * _HOUSE_LINE, inner.width(), _HOUSE_LINE)
-        _draw_line(painter, at, line, 23, "#2b2118")
-
-
-def _draw_line(painter: QPainter, at: QRectF, line: str, pixels: float, color: str) -> None:
-    """Draw a line, smaller or shortened if it must be: the page of house rules has the full text."""
-    painter.setFont(felt_font(pixels, is_bold=False))
-    wide = painter.fontMetrics().horizontalAdvance(line)
-    if wide > at.width():
-        painter.setFont(felt_font(max(_SMALLEST, pixels * at.width() / wide), is_bold=False))
-    painter.setPen(QColor(color))
-    words = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, round(at.width()))
-    painter.drawText(at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
 
 INK = "#27324f"
@@ -268,9 +233,9 @@ def width_of(text: str, height: float) -> float:
     return sum(_wide(character, height) for character in text)
 
 
-def strike(painter: QPainter, at: QRectF, color: str = FAINT_INK, *, salt: int = 0) -> None:
+def strike(painter: QPainter, at: QRectF, *, salt: int) -> None:
     """Cross out what is written there."""
-    pen = QPen(QColor(color), max(1.0, at.height() * 0.06))
+    pen = QPen(QColor(FAINT_INK), max(1.0, at.height() * 0.06))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -4,22 +4,21 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.scene import FamilyScene
+from dealer_trainer.ui.family.paint import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint
-from dealer_trainer.ui.score.house_page import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.paint import Column, TableLayout, draw_house, draw_pot, draw_sheet, draw_stake
+from dealer_trainer.ui.score.paint import Column, TableLayout, draw_pot, draw_sheet, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM
 from dealer_trainer.ui.widget.part import ToggledAsClicked, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
@@ -45,7 +44,6 @@ class TablePicture(NamedTuple):
     `tray`: dice that lie in it; `held`: set aside before; `proposed`: put aside now. `namable`: which dice can be
     named. `leans`: the last die of the tray does. `said`: the last total that the keeper announced. `salt`: makes one
     throw look different from the next. `dice`: of the game. `pot`: the money in it, empty if the game has none.
-    `house`: the house rules that differ from the game's own, one line each.
     """
 
     title: str
@@ -61,7 +59,6 @@ class TablePicture(NamedTuple):
     said: str = ""
     salt: int = 0
     pot: str = ""
-    house: Sequence[str] = ()
 
 
 class DieButton(ToggledAsClicked, QAbstractButton):
@@ -94,9 +91,6 @@ class DieButton(ToggledAsClicked, QAbstractButton):
 
 class KeeperTable(FamilyScene[TablePicture]):
     """The table, with the sheet at its right, or `given`: what a drill shows in place of the sheet."""
-
-    named = Signal()
-    """A die was named or unnamed."""
 
     low = paint.LOW
 
@@ -137,10 +131,10 @@ class KeeperTable(FamilyScene[TablePicture]):
 
     def draw(self, painter: QPainter, picture: TablePicture, wide: float, high: float) -> None:
         """Draw the players, the tray, what is set aside, and the sheet."""
-        felt, layout = appearance().felt, self._layout(picture, wide, high)
+        layout = self._layout(picture, wide, high)
         for place, seat in enumerate(picture.seats):
             at = layout.seat(place)
-            paint.draw_seat(painter, at, seat.name, seat.below, felt, is_acting=seat.is_acting)
+            paint.draw_seat(painter, at, seat.name, seat.below, is_acting=seat.is_acting)
             below = QPointF(at.center().x(), at.bottom() - (at.height() - 66) / 2)
             if seat.die:
                 draw_small_die(painter, below, seat.die, min(at.height() * 0.42, at.width() * 0.4), place * 5)
@@ -149,12 +143,10 @@ class KeeperTable(FamilyScene[TablePicture]):
         if layout.most:
             paint.draw_tray(painter, layout.tray)
         if layout.has_row:
-            paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said, felt)
+            paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said)
         self._draw_dice(painter, picture, layout)
         if picture.pot:
             draw_pot(painter, layout, picture.pot, self.tr("POT"))
-        if picture.house:
-            draw_house(painter, layout, self.tr("House rules"), picture.house)
         if picture.columns:
             draw_sheet(painter, layout.paper, picture.title, picture.note, picture.columns)
 
@@ -179,9 +171,8 @@ class KeeperTable(FamilyScene[TablePicture]):
         has_row = bool(picture.proposed or (picture.seats and most))
         has_given = self.given is not None and not self.given.isHidden()
         right = wide - (paint.PAPER_WIDE + 20 if picture.columns or has_given else 0)
-        left = paint.AIR + (paint.HOUSE_WIDE if picture.house else 0)
         end = right - paint.AIR - (paint.POT_WIDE if picture.pot else 0)
-        return TableLayout(wide, high, right, len(picture.seats), picture.dice, most, has_row, left, end)
+        return TableLayout(wide, high, right, len(picture.seats), picture.dice, most, has_row, end)
 
     def _namable(self) -> tuple[int, ...]:
         picture = self.picture
@@ -197,14 +188,10 @@ class KeeperTable(FamilyScene[TablePicture]):
         for place, face in enumerate(self._namable()):
             button = DieButton(place + 1, face, self)
             button.setChecked(place < len(named) and named[place])
-            button.toggled.connect(self._on_toggled)
+            button.toggled.connect(self.update)
             button.show()
             self.buttons.append(button)
         self._lay()
-
-    def _on_toggled(self) -> None:
-        self.update()
-        self.named.emit()
 
     def _lay(self) -> None:
         """Put the buttons over their dice, and what is given in the sheet's place."""
@@ -226,7 +213,7 @@ class KeeperTable(FamilyScene[TablePicture]):
 
     def described(self, picture: TablePicture) -> str:
         """Everything on the table."""
-        parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
+        parts = [self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else []
         parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
         held = {seat.name: seat.below for seat in picture.seats}
         for column in picture.columns:
@@ -311,7 +298,6 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
         said="" if state.said is None else text.format(total=figure_text(state.said)),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
         pot=money_text(state.pot) if game.rules.house.ante else "",
-        house=house_lines(game),
     )
     return picture if step is None else _with_dice(picture, step)
 

@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.families.family import families, family_for, load_sound
+from dealer_trainer.families.family import families, family_for, load_sound, resolved
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
 from dealer_trainer.ui.application import application
-from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.language import install_language
@@ -88,7 +87,7 @@ class GameShell(QObject):
         self._open(game, seed)
 
     def _open(self, game: AnyGame | None, seed: int | None = None) -> None:
-        is_own = game is not None and screen_of(family_for(game.folder).id).open is not None
+        is_own = game is not None and family_for(game.folder).window is not None
         window = self._own(game, seed) if game is not None and is_own else self._make_table()
         window.games_wanted.connect(self.show_home)
         self.window = window
@@ -103,9 +102,8 @@ class GameShell(QObject):
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
         store = FamilyStore(lambda: open_progress(path), trained, settings.trainee, settings.plan)
         store.store.changed.connect(lambda: self._on_trainee(store.store, game.id))
-        open_ = screen_of(family.id).open
-        assert open_ is not None
-        window: FamilyWindow = open_(game, settings, seed, store)
+        assert family.window is not None
+        window: FamilyWindow = resolved(family.window)(game, settings, seed, store)
         return window
 
     def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
@@ -140,7 +138,7 @@ class GameShell(QObject):
         if before is not None and not before.close():
             return
         settings = load_settings().settings
-        table = {"game": game_id} if screen_of(family_for(game.folder).id).open is None else {}
+        table = {"game": game_id} if family_for(game.folder).window is None else {}
         if table and settings.game not in (None, game_id):
             self._change_table(settings, game_id)
         with suppress(OSError):  # the choice holds for this session

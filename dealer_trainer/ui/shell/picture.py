@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents
-from dealer_trainer.families.family import family_for
+from dealer_trainer.families.family import family_for, resolved
 from dealer_trainer.games import find_game, load_games
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.application import application
-from dealer_trainer.ui.family_screen import screen_of
+from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.app import choose_game
 from dealer_trainer.ui.shell.window import MainWindow
@@ -59,9 +59,10 @@ def write_family_picture(
     """Write the window of a family's game as a PNG, at turn or event `number`; raises ValueError, OSError."""
     prepare(path, size)
     settings = Settings(color_scheme=theme, motion=False, keeping_level="practice")
-    shown = screen_of(family_for(game.folder).id).shown
-    assert shown is not None
-    window = shown(game, settings, SEED if seed is None else seed, number)
+    family = family_for(game.folder)
+    assert family.window is not None
+    window: FamilyWindow = resolved(family.window)(game, settings, SEED if seed is None else seed)
+    window.show_moment(number)
     window.resize(*size)
     _polish(window)
     _save(window.grab(), path)

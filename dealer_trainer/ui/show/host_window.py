@@ -242,6 +242,13 @@ class HostWindow(FamilyWindow):
         lesson = next(each for each in self._game.lessons if each.id == run.lesson.id)
         self._ask(lesson_skill(self._game, lesson), run.stage, is_silent=run.stage == "gate")
 
+    def show_moment(self, number: int) -> None:
+        """Ask about an event of the first skill."""
+        self.choose([part.kind for part in self.part_list].index("skill"))
+        for _ in range(number - 1):
+            self.host.session.go_on()
+        self.host.ask()
+
     def choose(self, index: int) -> None:
         """Train a part, in its own session."""
         self._asked = None

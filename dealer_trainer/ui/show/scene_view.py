@@ -1,21 +1,19 @@
 """The scene of a show as a picture: the players' lecterns, and between them what the stage of the show needs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Scene, Show, State
 from dealer_trainer.message import Message
-from dealer_trainer.ui.family.paint import draw_plate, draw_text
-from dealer_trainer.ui.family.scene import WIDE, FamilyScene
+from dealer_trainer.ui.family.paint import WIDE, FamilyScene, draw_disc, draw_line_around, draw_plate, draw_text
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
-from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, appearance
 
 LOW = 330.0
 
@@ -76,6 +74,56 @@ class _Layout:
         return QRectF(334, self.at(238, 0.83) + number * self.at(40, 0.08), 932, 38)
 
 
+FAINT = QColor(243, 234, 211, 150)
+
+
+def draw_figure(painter: QPainter, at: QRectF, label: str, figure: str, *, is_lit: bool = False) -> None:
+    """Draw a plate with a small label above a large figure."""
+    draw_plate(painter, at, is_lit=is_lit)
+    top = QRectF(at.left() + 10, at.top() + at.height() * 0.06, at.width() - 20, at.height() * 0.3)
+    below = QRectF(at.left() + 12, at.top() + at.height() * 0.34, at.width() - 24, at.height() * 0.62)
+    draw_text(painter, top, label, min(60.0, max(28.0, at.height() * 0.2)), GOLD, is_bold=False)
+    draw_text(painter, below, figure, min(190.0, at.height() * 0.54))
+
+
+def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:
+    """Draw two dice side by side."""
+    for side, face, turn in zip((-1, 1), dice, (1, 23), strict=True):
+        draw_small_die(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
+
+
+def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bool) -> None:
+    """Draw a gold coin, or the place of one that is gone."""
+    if not is_there:
+        draw_line_around(painter, center, radius, QPen(FAINT, 2, Qt.PenStyle.DashLine))
+        return
+    draw_disc(painter, center, radius, ((0, "#f7dc8c"), (0.45, "#e0ad3f"), (1, "#7d5310")), QPen(QColor("#5e3d08"), 2))
+    draw_line_around(painter, center, radius * 0.74, QPen(QColor(255, 246, 210, 170), 2))
+
+
+def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
+    """Draw two small faces of a double, as shown on a space of the board."""
+    for side in (-1, 1):
+        center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
+        draw_small_die(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
+
+
+def draw_tile(painter: QPainter, at: QRectF, words: str, *, is_open: bool, is_lit: bool = False) -> None:
+    """Draw a tile of the board: a closed one in gold on the felt, an open one as a cream-colored card."""
+    painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 3.5 if is_lit else 1.5))
+    if is_open:
+        painter.setBrush(QColor(CREAM))
+        painter.drawRoundedRect(at, 8, 8)
+        draw_text(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
+        return
+    closed = QLinearGradient(at.topLeft(), at.bottomLeft())
+    closed.setColorAt(0, QColor(FELTS[appearance().felt].light))
+    closed.setColorAt(1, QColor(FELTS[appearance().felt].shadow))
+    painter.setBrush(QBrush(closed))
+    painter.drawRoundedRect(at, 8, 8)
+    draw_text(painter, at, words, at.height() * 0.46, GOLD)
+
+
 class SceneView(FamilyScene[ScenePicture]):
     """The players, and between them what the stage of the show needs."""
 
@@ -112,12 +160,12 @@ class SceneView(FamilyScene[ScenePicture]):
             for face, down in zip(picture.dice, (0.34, 0.62), strict=True):
                 draw_small_die(painter, QPointF(1226, layout.high * down), face, 72)
         else:
-            paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
+            draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
     def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF) -> None:
-        felt, values = appearance().felt, picture.state.values
+        values = picture.state.values
         is_lit = acts_of(picture.show, picture.state) in (player, "both")
-        draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
+        draw_plate(painter, at, is_lit=is_lit, is_solid=True)
         draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
             AMBER if is_lit else CREAM,
@@ -144,30 +192,30 @@ class SceneView(FamilyScene[ScenePicture]):
         """Draw the plate with the scene's large figure."""
         value = picture.state.values[scene.shows] if scene.shows else None
         figure = game_text(scene.says) if scene.says else "?" if value is None else figure_text(value)
-        paint.draw_figure(painter, at, game_text(scene.label), figure, appearance().felt, is_lit=is_lit)
+        draw_figure(painter, at, game_text(scene.label), figure, is_lit=is_lit)
 
     def _counts(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         """Draw the scene's other figures in a line."""
         draw_text(painter, layout.line(1), _counted(picture, scene), 33, GOLD, is_bold=False)
 
     def _board(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
-        felt, plate, values = appearance().felt, layout.plate, picture.state.values
+        plate, values = layout.plate, picture.state.values
         stage = picture.show.stages[picture.state.stage]
         if stage.is_end and values["winner"] is not None:
-            paint.draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
+            draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), is_lit=True)
             return
         self._plate(painter, picture, scene, plate, is_lit=values["pot"] > 0)
         for coin in range(scene.coins or values["coins"]):
             center = QPointF(366 + coin * 58, plate.center().y())
-            paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
+            draw_coin(painter, center, 25, is_there=coin < values["coins"])
         is_asked = picture.opened is not None or any(picture.show.events[each] == "space" for each in stage.options)
         for face in range(1, 7):
             at = layout.tile(face, layout.tiles.height())
             is_rolled = is_asked and picture.dice == (face, face)
             words = space_text(picture.opened) if is_rolled and picture.opened is not None else ""
-            paint.draw_tile(painter, at, words, felt, is_open=bool(words), is_lit=is_rolled)
+            draw_tile(painter, at, words, is_open=bool(words), is_lit=is_rolled)
             if not words:
-                paint.draw_pips(painter, at, face)
+                draw_pips(painter, at, face)
         if values["board"]:
             hidden = "   ·   ".join(space_text(space) for space in values["board"])
             words = self.tr("Behind them, shuffled:   {spaces}").format(spaces=hidden)
@@ -185,7 +233,7 @@ class SceneView(FamilyScene[ScenePicture]):
                 number = place.partition(":")[2]
                 is_open = place not in hidden and (number != "?" or row in values["solved"])
                 words = picture.letters.get(place, "") if is_open else number
-                paint.draw_tile(painter, at, words, appearance().felt, is_open=is_open)
+                draw_tile(painter, at, words, is_open=is_open)
         self._counts(painter, picture, scene, layout)
 
     def _closed(self, painter: QPainter, _: ScenePicture, __: Scene, layout: "_Layout") -> None:
@@ -193,7 +241,7 @@ class SceneView(FamilyScene[ScenePicture]):
         top, high = layout.plate.top(), layout.lectern(0).bottom() - layout.plate.top()
         for place in range(3):
             label = self.tr("Clue {number}").format(number=place + 1)
-            paint.draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?", appearance().felt)
+            draw_figure(painter, QRectF(425 + place * 260, top, 230, high), label, "?")
 
     def _word(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         self._plate(painter, picture, scene, layout.plate, is_lit=False)
@@ -201,7 +249,7 @@ class SceneView(FamilyScene[ScenePicture]):
             at = layout.tile(face, layout.line(1).top() - layout.tiles.top() - 8)
             is_taken = face in picture.state.values["taken"]
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
-            paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
+            draw_tile(painter, at, words, is_open=is_taken)
             if not is_taken:
                 draw_small_die(painter, at.center(), face, 84)
         self._counts(painter, picture, scene, layout)
@@ -213,10 +261,10 @@ class SceneView(FamilyScene[ScenePicture]):
         high = layout.line(1).top() - layout.tiles.top() - 8
         for index, letter in enumerate(letters):
             at = QRectF(804.5 + (index - len(letters) / 2) * 157, layout.tiles.top(), 147, high)
-            paint.draw_tile(painter, at, letter, appearance().felt, is_open=False)
+            draw_tile(painter, at, letter, is_open=False)
         for roll in range(6):
             center = QPointF(675 + roll * 50, layout.line(1).center().y())
-            paint.draw_coin(painter, center, 17, is_there=roll < values["timer"])
+            draw_coin(painter, center, 17, is_there=roll < values["timer"])
 
     def described(self, picture: ScenePicture) -> str:
         """The stage, and every figure in view."""

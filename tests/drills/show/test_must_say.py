@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.drills.question import Question
-from dealer_trainer.drills.show.question import questions_of
+from dealer_trainer.drills.show.session import questions_of
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State

@@ -8,18 +8,8 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.engine.score.dice_value import (
-    FACES,
-    AttemptAt,
-    ScoreRules,
-    best_of,
-    choices,
-    counts_of,
-    faces_of,
-    parts_of,
-)
+from dealer_trainer.engine.score.dice_value import FACES, AttemptAt, ScoreRules, best_of, faces_of
 from dealer_trainer.engine.score.policy import (
-    Policy,
     all_score_chance,
     best_policy,
     bust_chance,
@@ -29,7 +19,7 @@ from dealer_trainer.engine.score.policy import (
     opening_chance,
     rolls,
 )
-from dealer_trainer.engine.score.turn import Attempt, IllegalActError, Start, Thrown, Turn, begin, play
+from dealer_trainer.engine.score.turn import Attempt, Start, Thrown, Turn, play
 from tests.loaded import score_games
 
 CLASSIC, TEN, FARKLE, FIVE = "hot-dice-classic", "dice-10000", "farkle-350", "hot-dice-five"
@@ -75,22 +65,6 @@ def test_all_dice_score_as_often_as_the_rulings_say() -> None:
     every = [str(all_score_chance(rules(game), rules(game).dice)) for game in MEANS]
     assert every == ["43/1296", "605/7776", "101/1296", "119/1944"]
     assert expected_best(under(TEN, six_at_once="points"), 6) == Fraction(29875, 72)
-
-
-@pytest.mark.parametrize(
-    ("switches", "total", "bust"),
-    [
-        ({"hard_six": "always"}, 100, "3/5"),
-        ({"hard_six": "once"}, 100, "11/18"),
-        ({"the_420": True}, 400, "3/5"),
-        ({"the_420": True}, 350, "2/3"),
-        ({"the_420": True, "hard_six": "always"}, 400, "1/2"),
-        ({}, 400, "2/3"),
-    ],
-)
-def test_a_lone_die_that_is_rolled_again_busts_less_often(switches: dict[str, Any], total: int, bust: str) -> None:
-    """The Hard Six and The 420, alone and together."""
-    assert str(bust_chance(under(FIVE, **switches), 1, total)) == bust
 
 
 def test_attempts_are_made_as_often_as_the_rulings_say() -> None:
@@ -199,45 +173,3 @@ def test_one_of_two_ones_is_the_best_of_a_poor_roll() -> None:
     assert best_of(ten, (1, 1, 2, 3, 4, 6)).dice == (1, 1)
     one, two = policy.gain_of(100, 5) + 100, policy.gain_of(200, 4) + 200
     assert one > two > 200
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("total", "rolls_right"), [(0, 360), (500, 0), (1000, 0)])
-def test_an_attempt_is_right_in_one_kind_of_roll_only(total: int, rolls_right: int) -> None:
-    """Three 2s with a pair and a single of 3, 4, 6, at nothing: worth 323.6 against 259.8; no other of 46,656."""
-    ten, policy = rules(TEN), best_policy(rules(TEN))
-    chances = cache(lambda at, keep: float(attempt_chance(ten, at, keep)))
-    made = policy.gain_of(total + 1500, 6) + total + 1500
-    found: dict[tuple[int, ...], tuple[float, float]] = {}
-    for counts, _ in rolls(6):
-        roll = faces_of(counts)
-        thrown = play(ten, begin(ten, Start(2000, on_board=True))._replace(points=total), Thrown(roll))
-        if thrown.phase != "set_aside":
-            continue
-        plain = max(_worth(policy, total + points, 6 - sum(part)) for part, points in choices(ten, counts))
-        tried = [chances(at, keep) * made for at, keep in _attempts(ten, thrown)]
-        if max(tried) > plain:
-            found[roll] = max(tried), plain
-    assert sum(ways for counts, ways in rolls(6) if faces_of(counts) in found) == rolls_right
-    assert {(round(tried, 1), round(plain, 1)) for tried, plain in found.values()} <= {(323.6, 259.8)}
-    assert all(roll[:3] == (2, 2, 2) and set(roll[3:]) <= {3, 4, 6} for roll in found)
-
-
-def _worth(policy: Policy, total: int, left: int) -> float:
-    """What a turn is worth with so many dice left, where hot dice must be rolled."""
-    rolled = policy.gain_of(total, left or 6) + total
-    return max(float(total), rolled) if left else rolled
-
-
-def _attempts(ten: ScoreRules, thrown: Turn) -> list[tuple[AttemptAt, tuple[int, ...]]]:
-    """Every attempt that may be announced of a roll."""
-    found: list[tuple[AttemptAt, tuple[int, ...]]] = []
-    keeps = {faces_of(part) for part in parts_of(counts_of(thrown.roll))}
-    kinds: tuple[AttemptAt, ...] = ("straight", "three_pairs")
-    for at, keep in product(kinds, keeps):
-        try:
-            play(ten, thrown, Attempt(at, keep))
-        except IllegalActError:
-            continue
-        found.append((at, keep))
-    return found or [("straight", (1,))]

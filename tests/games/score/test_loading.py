@@ -81,13 +81,14 @@ def test_every_switch_that_means_something_is_offered() -> None:
 
 
 @pytest.mark.slow
-def test_a_game_under_a_switch_knows_what_was_changed() -> None:
-    """Each switch alone: it is the one that differs, a guide still answers everything; at its own value none does."""
+def test_a_switch_changes_its_rule_alone() -> None:
+    """At its own value it changes none; a guide still answers everything."""
     for game in GAMES.values():
-        assert loading.changed_switches(game) == {}
-        assert loading.changed_switches(loading.under(game, loading.own_switches(game.text))) == {}
-        for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 1), ("exact", True)):
-            assert loading.changed_switches(loading.under(game, {name: value})) == {name: value}
+        assert loading.under(game, loading.own_switches(game.text)).rules == game.rules
+        for name, value, kept in (("hard_six", "once", "once"), ("ante", "5.00", 500), ("open_max_left", 1, 1)):
+            house = loading.under(game, {name: value}).rules.house
+            own = game.rules.house._asdict()
+            assert house._asdict() == {**own, name: kept} != own
     loading.check_coverage(loading.under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
 
 

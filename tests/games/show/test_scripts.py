@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.drills.question import Question
-from dealer_trainer.drills.show.question import questions_of
+from dealer_trainer.drills.show.session import questions_of
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import EventRefusedError, advance, begin
 from dealer_trainer.engine.show.show import Show, State

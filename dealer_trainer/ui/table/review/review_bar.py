@@ -22,6 +22,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.segments import Playback
+from dealer_trainer.ui.widget.source_link import waiting_text
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -157,9 +158,11 @@ class ReviewBar(QFrame):
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)
 
-    def offer_drill(self, *, is_offered: bool) -> None:
-        """Lead to a drill of the chosen mistake only where one was taught."""
-        self._has_drill = is_offered
+    def offer_drill(self, lesson: int | None) -> None:
+        """Lead to a drill of the chosen mistake, if there is one; 0: for no lesson does it wait."""
+        self._has_drill, drill = lesson is not None, self.ways[-1]
+        drill.setText(waiting_text(drill.title, lesson or 0))
+        drill.setEnabled(not lesson)
         self._show_player()
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
