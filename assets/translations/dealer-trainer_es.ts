@@ -15696,10 +15696,6 @@ correctas</translation>
         <translation>✓  {act}</translation>
     </message>
     <message>
-        <source>Space pops the dice.</source>
-        <translation>Espacio hace saltar los dados.</translation>
-    </message>
-    <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
@@ -15786,10 +15782,6 @@ correctas</translation>
     <message>
         <source>The floor was called. Deal on.</source>
         <translation>Se llamó al jefe de piso. Sigue.</translation>
-    </message>
-    <message>
-        <source>Enter twice ends the round.</source>
-        <translation>Enter dos veces termina la ronda.</translation>
     </message>
     <message>
         <source>You still hold chips. Press Esc to put them back, or click ⌫ for one.</source>
@@ -16738,6 +16730,10 @@ correctas</translation>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
+        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
+        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
+    </message>
+    <message>
         <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
         <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
     </message>
@@ -16756,10 +16752,6 @@ correctas</translation>
     <message>
         <source>Too much: take chips back with ⌫.</source>
         <translation>Es demasiado: quita fichas con ⌫.</translation>
-    </message>
-    <message>
-        <source>Press {arrow}, or click the bet that glows.</source>
-        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla.</translation>
     </message>
 </context>
 <context>
@@ -17069,14 +17061,6 @@ correctas</translation>
         <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco, o cierra otra vez para perderlas.</translation>
     </message>
     <message>
-        <source>lesson {number}</source>
-        <translation>la lección {number}</translation>
-    </message>
-    <message>
-        <source>the review</source>
-        <translation>la revisión</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -17111,6 +17095,14 @@ correctas</translation>
     <message>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
+    </message>
+    <message>
+        <source>lesson {number}</source>
+        <translation>la lección {number}</translation>
+    </message>
+    <message>
+        <source>the review</source>
+        <translation>la revisión</translation>
     </message>
 </context>
 <context>
@@ -17151,12 +17143,12 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>It was undone at once.</source>
-        <translation>Se deshizo al momento.</translation>
-    </message>
-    <message>
         <source>You ended it too early.</source>
         <translation>Terminaste antes de tiempo.</translation>
+    </message>
+    <message>
+        <source>It was undone at once.</source>
+        <translation>Se deshizo al momento.</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,6 @@ from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -35,7 +34,6 @@ class TraineeDialog(FittedDialog):
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
-        give_ample_type(self)
         self._store = store
         self._wanted: str | None = None
         self.entries = QListWidget(self)
