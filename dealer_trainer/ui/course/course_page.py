@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -385,6 +385,7 @@ class CoursePage(QWidget):
             self._stack.removeWidget(old)
             old.hide()
             old.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # the first frame is the settled one
         self.start()
 
 

@@ -24,7 +24,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import NOWHERE, Advice, FaultWays
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, money_text, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
@@ -303,6 +303,9 @@ class LessonAdvice(QObject):
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
+        last = self._lesson.answered[-1] if latest and latest[-1] else None
+        if last is not None and last.item.stacks and last.graded.right.amount is not None:
+            said = self.tr("✓  {act}").format(act=f"{money_text(last.graded.right.amount)}   {said}")
         return said if latest else f"{said}\n{game_text(activity.text)}"
 
     def _gate_text(self, gate: Gate, *, is_explaining: bool) -> str:

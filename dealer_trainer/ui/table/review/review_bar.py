@@ -77,7 +77,7 @@ class ReviewHead(QFrame):
         if snapshot.is_helped:
             return self.tr("Dealt by the book, with help.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
-        few = self.tr("Dealt by the book. A clean round has at least {count} bets.")
+        few = self.tr("Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
