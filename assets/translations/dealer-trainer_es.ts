@@ -11452,8 +11452,8 @@
         <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none without</source>
-        <translation>{count}, solo con ayuda</translation>
+        <source>{count} with help, none counted yet</source>
+        <translation>{count} con ayuda, aún no cuenta ninguna</translation>
     </message>
     <message>
         <source>none counted yet</source>
@@ -15288,8 +15288,8 @@ correctas</translation>
         <translation>correctas que no cuentan</translation>
     </message>
     <message>
-        <source>none without help yet; lessons do not count</source>
-        <translation>ninguna sin ayuda aún; las lecciones no cuentan</translation>
+        <source>none counted yet; lessons do not count</source>
+        <translation>aún no cuenta ninguna; las lecciones no cuentan</translation>
     </message>
     <message>
         <source>of {count} without help</source>
@@ -21043,6 +21043,20 @@ right</source>
 correctas</translation>
     </message>
     <message>
+        <source>{helped}
+right with help</source>
+        <translation>{helped}
+correctas con ayuda</translation>
+    </message>
+    <message>
+        <source>{right} of {count}
+right,
+{helped} with help</source>
+        <translation>{right} de {count}
+correctas,
+{helped} con ayuda</translation>
+    </message>
+    <message>
         <source>Repeat the one you missed while you remember why.</source>
         <translation>Repite la que fallaste mientras recuerdas por qué.</translation>
     </message>
@@ -21065,10 +21079,6 @@ correctas</translation>
     <message>
         <source>In time</source>
         <translation>A tiempo</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
     </message>
     <message>
         <source>{count} of {all}</source>

@@ -66,6 +66,8 @@ class HintLine(QFrame):
 
     called = Signal(str)
     """A call that was chosen from the list."""
+    listed = Signal()
+    """The list of calls was opened."""
     said = Signal()
     """It says something, new or once more."""
 
@@ -130,6 +132,7 @@ class HintLine(QFrame):
         for call in self.to_choose:
             menu.addAction(with_meaning(call)).triggered.connect(partial(self._on_chosen, call))
         if self.to_choose:
+            self.listed.emit()
             menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _on_chosen(self, call: str, _: bool = False) -> None:

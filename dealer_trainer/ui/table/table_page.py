@@ -237,6 +237,9 @@ class TablePage(QWidget):
             self._chosen.pop(self.bridge.live, None)
         self._show_details()
 
+    def _on_listed(self) -> None:
+        self.bridge.live.note_help()
+
     def leave_fault(self) -> None:
         """Put the callout of a fault away, and go on."""
         self._left = self.bridge.snapshot.acts
@@ -430,6 +433,7 @@ class TablePage(QWidget):
         self.bar.call.refused.connect(self.hint.tell_refused)  # after the hands’ own message
         self.bar.call.asked.connect(self.hint.list_calls)
         self.hint.called.connect(self.bar.call.make)
+        self.hint.listed.connect(self._on_listed)
         self.hint.show_list.setFocusProxy(
             self.bar.call
         )  # a press must not take the focus from the field, which hides it
