@@ -29,7 +29,7 @@ from tests.ui.conftest import OpenStore, read
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.hands import not_none, of_kind, press
 from tests.ui.lesson.conftest import show
-from tests.ui.lesson.lesson_hands import LEFT, deal_roll_with_keys, due_of, lesson_on, right_answer
+from tests.ui.lesson.lesson_hands import LEFT, answer_item, deal_roll_with_keys, due_of, lesson_on
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +73,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
                 deal_roll_with_keys(view)
             else:
                 assert isinstance(due, ItemDue)
-                not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
+                answer_item(view, due.item)
     assert list(dict.fromkeys(kinds)) == ["do", "drill", "gate"]
     assert ended.args == ["build-an-amount", "passed"]
     assert isinstance(page.view, LessonEnd)
