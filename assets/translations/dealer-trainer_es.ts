@@ -13481,6 +13481,10 @@ SALIDA</translation>
         <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
     </message>
     <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+    <message>
         <source>I have dealt before</source>
         <translation>Ya he sido crupier</translation>
     </message>
