@@ -13,7 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ class ExamPage(QWidget):
         super().__init__(parent)
         self._account, self.make_run = lock or AccountLock(), make_run
         self.setObjectName("page")
-        give_ample_type(self)
         self.service = service or SchoolService(folder, game, clock)
         self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)

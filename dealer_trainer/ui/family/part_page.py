@@ -14,7 +14,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.drill.drill_card import CardText, filled_card
 from dealer_trainer.ui.family.paint import part_piece
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.scaling import give_ample_type, set_widest, unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.trainee.family_store import FamilyStore, trainee_button
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -131,7 +131,6 @@ class PartPage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self.setAccessibleName(title)
-        give_ample_type(self)
         self._store, held, inside = store, QFrame(self), QWidget(self)
         titles = [f"{place}. {each.title}" if each.kind == "lesson" else each.title
                   for place, each in enumerate(parts, 1)]  # fmt: skip

@@ -12,7 +12,7 @@ from dealer_trainer.demo.program import cautions, default_program, load_program
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
+from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.fact_list import FactList
@@ -102,7 +102,6 @@ class DisplayPage(QWidget):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        give_ample_type(self)
         self._game = game
         self._process = QProcess()
         self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedOutputChannel)

@@ -73,11 +73,11 @@ def unit(widget: QWidget) -> float:
     return widget.fontMetrics().height() / LINE
 
 
-def give_ample_type(page: QWidget) -> None:
-    """Let the type of a page without a felt grow from a smaller window on."""
-    page.setProperty(_AMPLE, True)
+def give_ample_type(card: QWidget) -> None:
+    """Let the type of a card by itself grow from a smaller window on."""
+    card.setProperty(_AMPLE, True)
 
 
-def has_ample_type(page: QWidget) -> bool:
-    """Whether it is such a page."""
-    return bool(page.property(_AMPLE))
+def has_ample_type(card: QWidget) -> bool:
+    """Whether it is such a card."""
+    return bool(card.property(_AMPLE))

@@ -223,7 +223,7 @@ class WindowStyle(QObject):
         self._is_whole = parts is None
         self._appearance = appearance()
         self._texts = ("", "")
-        """The stylesheet beside a felt, and that of pages with ample type."""
+        """The stylesheet of pages, and that of cards with ample type."""
         follow_keyboard()
         window.installEventFilter(self)
         self._appearance.changed.connect(self.apply)
@@ -231,7 +231,7 @@ class WindowStyle(QObject):
 
     @property
     def scale(self) -> float:
-        """How much larger than at 1600 by 900 the window sets its type, by its own size and the user's choice."""
+        """How much larger than in a laptop's window this one sets its type, by its own size and the user's choice."""
         return self._scaled(scale_of(self._window.size()))
 
     def apply(self) -> None:
@@ -270,15 +270,14 @@ class WindowStyle(QObject):
 
     @property
     def _ample_scale(self) -> float:
-        return self._scaled(ample_scale_of(self._window.size()))
+        return self._scaled(scale_of(self._window.size(), CARD))
 
     def _scaled(self, scale: float) -> float:
         return scale * min(self._appearance.text_scale, most_enlarged(self._window.size(), scale))
 
     def _ample_pages(self, widget: QWidget) -> list[QWidget]:
-        """The pages with ample type in a part of the window; what lies in one of them is styled with it."""
-        found = [part for part in (widget, *widget.findChildren(QWidget)) if has_ample_type(part)]
-        return [part for part in found if not any(each is not part and each.isAncestorOf(part) for each in found)]
+        """The cards with ample type in a part of the window."""
+        return [part for part in (widget, *widget.findChildren(QWidget)) if has_ample_type(part)]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Set larger type in a larger window; style a dialog or menu of a window that has no style of its own."""
@@ -301,30 +300,23 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.3
-"""Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
-LEAST, MOST = 1.0, 2.6
-AMPLE = QSize(1366, 768)
-"""A window from which on a page without a felt grows its type; beside a felt, that begins at 1600 by 900."""
+LOW = 1100
+"""Width of a window at scale 1 below which answers are lower."""
+PAGE, CARD = 1366, 1066
+"""Widths of a window from which on type grows: on a page, and on a card by itself, which has more room."""
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""
 STEP = 0.1
 
 
-def scale_of(size: QSize) -> float:
-    """How much larger than at 1600 by 900 a window of this size sets its type, in steps large enough to matter."""
-    fit = min(size.width() / 1600, size.height() / 900)
-    return min(MOST, max(LEAST, round(fit / STEP) * STEP))
+def scale_of(size: QSize, wide: int = PAGE) -> float:
+    """How much larger than in a window of 16 by 9, this wide, one of this size sets its type; never smaller.
 
-
-def ample_scale_of(size: QSize) -> float:
-    """The same for a page without a felt, such as the office, in a window of this size.
-
-    >>> ample_scale_of(QSize(1280, 720)), ample_scale_of(QSize(1920, 1080)), ample_scale_of(QSize(3840, 2160))
-    (1.0, 1.4, 2.8)
+    >>> [scale_of(QSize(*size)) for size in ((1280, 720), (1920, 1080), (3840, 2160))]
+    [1.0, 1.4, 2.8]
     """
-    fit = min(size.width() / AMPLE.width(), size.height() / AMPLE.height())
-    return max(LEAST, round(round(fit / STEP) * STEP, 1))
+    fit = min(size.width() / wide, size.height() / (wide * 9 / 16))
+    return max(1.0, round(round(fit / STEP) * STEP, 1))
 
 
 def most_enlarged(size: QSize, scale: float | None = None) -> float:
@@ -346,14 +338,13 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
         f"px{size}": f"{round(size * scale)}px"
         for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 22, 24, 27, 30)
     }
-    roomy = scale * (ROOMY if width >= WIDE * scale else 1)
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
     return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
-                             asked=f"{round(20 * roomy)}px",
-                             answer=f"{round((26 if width < LOW * scale else 34) * roomy)}px",
-                             answer_type=f"{round(15 * roomy)}px",
+                             asked=f"{round(20 * scale)}px",
+                             answer=f"{round((26 if width < LOW * scale else 34) * scale)}px",
+                             answer_type=f"{round(15 * scale)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,
                              pads=f"{round(36 * scale) + FRAMED}px",

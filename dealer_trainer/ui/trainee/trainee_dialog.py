@@ -12,7 +12,6 @@ from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, push_button, row, visible_text
@@ -37,7 +36,6 @@ class TraineeDialog(FittedDialog):
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
-        give_ample_type(self)
         self._store = store
         self._wanted: str | None = None
         self.ask_save: AskPath = self._ask_save

@@ -79,7 +79,7 @@ class FieldNote(PlainLabel):
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
-WIDEST, EMBLEM = 620, 48
+WIDEST, EMBLEM = 660, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
 AROUND = 44
 """Pixels at scale 1 above and below a page's card."""
@@ -591,7 +591,8 @@ class Form(QFrame):
         self.setMaximumWidth(round(self.widest * unit(self)))
         for line in self._lines:
             if line.placeholderText():  # a hint must be readable in full
-                words = line.fontMetrics().horizontalAdvance(line.placeholderText())
+                # By its own type: a field gets its style after the form.
+                words = self.fontMetrics().horizontalAdvance(line.placeholderText())
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
         self._fold()
 

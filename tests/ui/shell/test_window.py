@@ -322,7 +322,7 @@ def test_looks_change_at_once_and_leave_what_is_typed(open_app: OpenApp) -> None
     for felt in ("midnight", "classic", "burgundy"):
         page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
         window.table.felt.settle()
-        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
+        pictures.add(window.table.felt.grab().toImage().pixelColor(720, 330).name())
     assert len(pictures) == 3
     backs = set()
     for scheme in ("light", "dark"):

@@ -22,7 +22,6 @@ from dealer_trainer.ui.exam.sitting import exam_message, supervision
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
 from dealer_trainer.ui.exam.sitting.header import ExamHeader, part_title
-from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
@@ -190,7 +189,6 @@ class ExamWindow(QWidget):
         page = self.examiner_page
         if page is None:
             page = self.examiner_page = ExaminerPage(self.bridge, self)
-            give_ample_type(page)
             self.pages.addWidget(page)
             self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
