@@ -13904,7 +13904,7 @@ SALIDA</translation>
     </message>
     <message>
         <source>middle time</source>
-        <translation>tiempo mediano</translation>
+        <translation>mediana</translation>
     </message>
     <message>
         <source>goal {goal}</source>

@@ -513,7 +513,7 @@ class CloseUpView(FeltView):
         painter.setFont(felt_font(box.height() * 0.2))
         painter.setPen(QColor(GOLD_LINE))
         if point is None:
-            area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.45)
+            area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.51)
             words = self.tr("COME-OUT")
             painter.setFont(fit_box(painter.font(), words, area))
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
