@@ -23,7 +23,7 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.decision import SignOff, Withdrawal, decide, follow
-from dealer_trainer.certification.school.live.remote_command import carry_out_next, give
+from dealer_trainer.certification.school.live.remote_command import CommandDraft, carry_out_next, give
 from dealer_trainer.certification.school.roster import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.simulation.round_slip import wrong_answer
@@ -181,10 +181,8 @@ def commanded_by(cockpit: Station, waits: list[float]) -> Step:
             stream = exam.events[0].stream
             until(lambda: is_copied(cockpit, station, exam), "the copy")
             began = time.monotonic()
-            give(
-                cockpit.school, cockpit.session, station.school.station, stream,
-                "pause" if kind == "pause" else "resume", "A fire drill.", 0, station.clock.now(),
-            )  # fmt: skip
+            draft = CommandDraft("pause" if kind == "pause" else "resume", "A fire drill.")
+            give(cockpit.school, cockpit.session, station.school.station, stream, draft, station.clock.now())
             until(lambda: carry_out_next(exam), "the command")
             kept(exam)
             waits.append(time.monotonic() - began)

@@ -29,7 +29,7 @@ from dealer_trainer.table.round_start import RoundStart, next_start, with_table
 from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
-from dealer_trainer.table.suggestion import calls_like, standard_calls
+from dealer_trainer.table.suggestion import calls_to_choose, standard_calls
 
 
 class UndoEntry:
@@ -313,9 +313,9 @@ class LiveTable:
 
     @property
     def calls_to_choose(self) -> tuple[str, ...]:
-        """The same words for the dice that lie there, to make one of them the call."""
-        roll = self.snapshot.roll
-        return self.standard_calls if roll is None else calls_like(self.game.guide, self.start.table.point, roll)
+        """The same words, and after a roll those of every other one, to make one of them the call."""
+        is_rolled = self.snapshot.roll is not None
+        return calls_to_choose(self.game.guide, self.start.table.point) if is_rolled else self.standard_calls
 
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""

@@ -60,14 +60,10 @@ def _calls_of_another(
     yield from calls_of_others(guide, point, roll, chance)
 
 
-def calls_like(guide: Guide, point: int | None, roll: Roll) -> tuple[str, ...]:
-    """Every wording that fits after a roll, with the number that rolled: the right call is one of them."""
-    phase = "come_out" if point is None else "point"
-    own = next((row.call for row in matching_rows(guide, point, roll)), "")
-    rate = next((rate for rate in _rates(guide) if rate in _call(guide, point, roll)), next(iter(_rates(guide)), ""))
-    wordings = dict.fromkeys(row.call for row in guide.rows if row.when.phase == phase and row.call)
-    calls = (_call(guide, point, roll) if each == own else _filled(each, roll, rate) for each in wordings)
-    return tuple(dict.fromkeys(call for call in calls if call))
+def calls_to_choose(guide: Guide, point: int | None) -> tuple[str, ...]:
+    """The call of every roll, by its total: the right one is among them, and nothing tells what was rolled."""
+    rolls = sorted(ROLLS, key=lambda roll: roll.total)
+    return tuple(dict.fromkeys(filter(None, (_call(guide, point, roll) for roll in rolls))))
 
 
 def calls_of_total(

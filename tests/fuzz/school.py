@@ -242,8 +242,8 @@ def _look_at(school: School, session: Session, line: Line) -> None:
         check_text(view.trouble or "none")
         for station in view.stations:
             if station.sitting is not None and not station.is_here:
-                _try(lambda stream=station.sitting.stream: reader.read_screen(school, session, stream))  # type: ignore[misc]  # bound
-    reader.close()
+                _try(lambda stream=station.sitting.stream: reader.screens.read(school, session, stream))  # type: ignore[misc]  # bound
+    reader.others.close()
     if any(len(person.name) > 60 or not person.name.isprintable() for person in school.people()):
         raise FuzzError("somebody has a name that nobody can be given")
     if found := school.check():

@@ -156,7 +156,7 @@ class OtherWindows:
         yield Screen("Exam, before a part", window)
         seat.begin_part()
         seen = set[str]()
-        while (item := seat.bridge.view.item) is not None:
+        while (item := seat.exam.view.item) is not None:
             if item.form not in seen:
                 seen.add(item.form)
                 yield Screen(f"Exam, {item.form}", window)

@@ -17,7 +17,7 @@ from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school import personal_data
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.people import deactivations
-from dealer_trainer.records.school.personal_data import Erased, keep_retention, own_data, retention_of
+from dealer_trainer.records.school.personal_data import Erased, own_data, retention_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.sitting import SittingRow
@@ -36,11 +36,6 @@ class Due(NamedTuple):
     person: Person
     since: int
     due: int
-
-
-def set_retention(school: School, session: Session, days: int | None, at: int) -> None:
-    """Set for how many days personal data is kept, None for forever; raises SchoolError."""
-    keep_retention(school, session, days, at)
 
 
 def due_people(school: School, now: int) -> tuple[Due, ...]:

@@ -165,7 +165,7 @@ def plan_day(
         between = between[: (count - 1) // TOGETHER]
     is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
     turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
-    return DayPlan((*first, *turns))
+    return DayPlan(_shortened((*first, *turns), minutes - sum(map(task_minutes, done))))
 
 
 def plan_refresher(
@@ -198,6 +198,8 @@ def _mix(
 ) -> tuple[Task, ...]:  # fmt: skip
     """Items a few minutes at a time, with a dealt roll after each part."""
     waiting, first = [*deals], next(iter(deals), None)
+    if first is not None and ms < task_ms(first):
+        return ()  # items without their roll
     room = ms if first is None or ms < 2 * task_ms(first) else ms - task_ms(first)
     tasks: list[Task] = []
     for part in _drill(game, history, skills, room, had).parts(game.drills, PART_ITEMS if had else FIRST_ITEMS):
@@ -210,6 +212,18 @@ def _mix(
         tasks += block
         ms -= sum(map(task_ms, block))
     return tuple(tasks)
+
+
+def _shortened(tasks: tuple[Task, ...], minutes: int) -> tuple[Task, ...]:
+    """The tasks with as few items less as make them that long, from the longest part each."""
+    found = dict(enumerate(tasks))
+    while sum(map(task_minutes, found.values())) > minutes:
+        parts = {at: task.proposal for at, task in found.items() if isinstance(task, DrillTask)}
+        at = max(parts, key=lambda at: parts[at].ms, default=0)
+        if not parts or parts[at].ms <= LEAST_DRILL_MS:
+            break
+        found[at] = DrillTask(parts[at].first(parts[at].items - 1))
+    return tuple(found.values())
 
 
 def _only_deals(deals: Iterable["DealTask"], ms: int) -> tuple[Task, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, LESSON, TABLE
-from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, TrainingNeed, training_need
 from dealer_trainer.drills.plan.table_answer import context_of, past_of_faults, spots_at, spots_of
 from dealer_trainer.engine import Roll, Table, TableError
 from dealer_trainer.games.course import Gate, Lesson
-from dealer_trainer.games.drills import ScriptedRoll, Skill
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
@@ -109,9 +109,9 @@ def _spots(game: Game, roll: ScriptedRoll) -> tuple[str, ...]:
     return spots_at(game.layout, (wager.place for wager in table_of(game, roll).wagers))
 
 
-def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:
-    """The skill that trains a fault of a dealt roll best; None if the game has no drill for it."""
-    return skill_for(game, fault, _context(game, roll)(fault))
+def need_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> TrainingNeed | None:
+    """What trains a fault of a dealt roll best; None if the game has no drill for it."""
+    return training_need(game, fault, _context(game, roll)(fault))
 
 
 def _context(game: Game, roll: ScriptedRoll) -> Callable[[Fault], FaultContext]:

@@ -44,40 +44,59 @@ class TrainingNeed(NamedTuple):
     facts: tuple[str, ...]
 
 
-def training_need(game: Game, fault: Fault, context: FaultContext) -> TrainingNeed | None:
-    """What trains a fault best; None if the game has no drill for it."""
-    best = skill_for(game, fault, context)
+def training_need(
+    game: Game, fault: Fault, context: FaultContext, may_drill: Callable[[str], bool] = lambda _: True
+) -> TrainingNeed | None:
+    """What trains a fault best, of the skills (ids) that may be drilled; None without."""
+    best = skill_for(game, fault, context, may_drill)
     if best is None:
         return None
+    context = _at_fault(game, fault, context)
     odds = _odds_name(game, fault.due or fault.done, context)
     return TrainingNeed(best, _facts(game, best, fault, context, odds))
 
 
 def drills_of_row(game: Game, row_id: str) -> tuple[Skill, ...]:
-    """The skills that name a row of the guide; if none does, the one that trains its first step left out."""
-    named, row = game.drills.of_row(row_id), game.guide.row(row_id)
-    if named or not row.steps:
-        return named
-    omitted = Fault("omitted", "major", row.source, None, Act(row.steps[0].do), 0, "")
-    best = skill_for(game, omitted, FaultContext(row_id, 0))
-    return () if best is None else (best,)
+    """The skills that name a row of the guide; if none does, the one that trains the first of its steps left out."""
+    row, context = game.guide.row(row_id), FaultContext(row_id, 0)
+    left_out = (Fault("omitted", "major", row.source, None, Act(step.do), 0, "") for step in row.steps)
+    best = (found for fault in left_out if (found := skill_for(game, fault, context)))
+    return game.drills.of_row(row_id) or tuple(best)[:1]
 
 
 def skill_for(
     game: Game, fault: Fault, context: FaultContext, may_drill: Callable[[str], bool] = lambda _: True
 ) -> Skill | None:
     """The skill that trains a fault best, of those (ids) that may be drilled; None if there is none."""
-    kinds = _kinds(fault)
-    act = fault.due or fault.done
-    odds = _odds_name(game, act, context)
-    fitting = (skill for skill in game.drills.skills if skill.kind in kinds)
-    ranked = sorted(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, context))
+    context, kinds = _at_fault(game, fault, context), _kinds(fault)
+    odds = _odds_name(game, fault.due or fault.done, context)
+    fitting = (skill for skill in game.drills.skills if skill.kind in kinds and _asks(skill, context.row))
+    ranked = sorted(fitting, key=lambda skill: _misfit(skill, kinds, fault, odds, context))
+    if fault.kind == "wrong_amount" and odds is not None:
+        ranked = [skill for skill in ranked if skill.features.get("odds") == odds] or ranked
     return next((skill for skill in ranked if may_drill(skill.id)), None)
+
+
+def _at_fault(game: Game, fault: Fault, context: FaultContext) -> FaultContext:
+    """The situation with the row that a call before the roll belongs to."""
+    act = fault.due or fault.done
+    if act is None or act.do != "announce":
+        return context
+    before = (row.id for row in game.guide.rows if row.when.phase == "before" and row.source == fault.row)
+    return context._replace(row=next(before, context.row))
+
+
+def _asks(skill: Skill, row: str) -> bool:
+    """Whether a skill may ask a row; only of calls is no row like another."""
+    named = skill.features.get("rows", ())
+    return skill.kind != "call" or not named or (isinstance(named, tuple) and row in named)
 
 
 def _kinds(fault: Fault) -> tuple[str, ...]:
     """The kinds of drill that train a fault, the best first."""
     do = (fault.due or fault.done or Act("pop")).do
+    if do == "case":
+        return _BY_DUTY["requests"]
     if fault.kind == "wrong_amount":
         return _AMOUNTS.get(do, _FALLBACK)
     if fault.kind == "bad_form" and do == "pay":
@@ -98,10 +117,10 @@ def _odds_name(game: Game, act: Act | None, context: FaultContext) -> str | None
 
 
 def _misfit(
-    skill: Skill, kinds: tuple[str, ...], act: Act | None, odds: str | None, context: FaultContext
+    skill: Skill, kinds: tuple[str, ...], fault: Fault, odds: str | None, context: FaultContext
 ) -> tuple[int, ...]:  # fmt: skip
     """How far a skill is from what was missed, the gravest difference first."""
-    rows = skill.features.get("rows", ())
+    act, rows = fault.due or fault.done, skill.features.get("rows", ())
     by_row = 1 if not rows else 2 * (context.row not in rows) if isinstance(rows, tuple) else 2
     return (
         kinds.index(skill.kind),
@@ -110,6 +129,7 @@ def _misfit(
         int(odds is not None and skill.features.get("odds") != odds),
         int(bool(skill.features.get("toke")) != (act is not None and act.owner == "dealer")),
         int(skill.features.get("stakes", "any") not in ("any", _stakes(context.stake))),
+        int(f"rule:{fault.row}" not in skill.facts),
     )
 
 

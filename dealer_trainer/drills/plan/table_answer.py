@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from dealer_trainer.drills.plan.clean_round import LEFT_RIGHT, TABLE, WITH_HELP
-from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, skill_for_duty, training_need
+from dealer_trainer.drills.plan.fault_skill import FaultContext, TrainingNeed, skill_for_duty, training_need
 from dealer_trainer.engine import Place, Roll, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -95,9 +95,11 @@ def _missed(game: Game, skill: Skill, what: str, facts: tuple[str, ...], mistake
     return Past(now, game.id, item_id, TABLE, skill.id, facts, is_right=False, latency_ms=None, mistake=mistake)
 
 
-def skill_of_fault(live: LiveTable, fault: Fault, may_drill: Callable[[str], bool] = lambda _: True) -> Skill | None:
-    """The skill that trains a fault of the round in review best, of those (ids) that may be drilled; None without."""
-    return skill_for(live.game, fault, _context(live)(fault), may_drill)
+def need_of_fault(
+    live: LiveTable, fault: Fault, may_drill: Callable[[str], bool] = lambda _: True
+) -> TrainingNeed | None:
+    """What trains a fault of the round in review best, of the skills (ids) that may be drilled; None without."""
+    return training_need(live.game, fault, _context(live)(fault), may_drill)
 
 
 def _context(live: LiveTable) -> Callable[[Fault], FaultContext]:

@@ -39,7 +39,7 @@ class Goal(NamedTuple):
 
     `bets`: those taught, None for all; others are left off a felt where they are only there for the look.
     `most`: items of one skill in a session, None for any number. `items`: ids of the items to ask, in this order, if
-    they were just answered and are repeated.
+    they were just answered and are repeated. `fact`: what at least every other item requires, the first one too.
     """
 
     id: str
@@ -49,6 +49,7 @@ class Goal(NamedTuple):
     bets: frozenset[str] | None = None
     most: int | None = None
     items: tuple[str, ...] = ()
+    fact: str = ""
 
     def after(self, asked: Iterable[str]) -> "Goal":
         """What is left of it after items of these skills."""
@@ -105,7 +106,8 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, asked: Sequ
     """
     if goal.items:
         return dressed(remake(game, goal.items[0]), goal.bets)
-    left = _left(game, goal, known, asked)
+    is_about_fact = bool(goal.fact) and 2 * sum(goal.fact in item.facts for item in asked) <= len(asked)
+    left = None if is_about_fact else _left(game, goal, known, asked)
     if left is not None:
         return dressed(left, goal.bets)
     if goal.is_mistakes:
@@ -115,6 +117,7 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, asked: Sequ
         if again:
             return dressed(remake(game, SeededRandom(seed, "mistakes").pick(again)), goal.bets)
     wanted = next_wanted(goal.drills, known.past, known.now, seed, known.plan)
+    wanted = wanted._replace(fact=goal.fact) if is_about_fact else wanted
     return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, asked)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -206,7 +206,7 @@ class CoursePage(QWidget):
             # It was left at its end: opening it again starts it from the beginning.
             walk.begin_again()
         view = LessonView(walk, self._store.state.background, self._store.record, self)
-        view.advice.may_drill = self._may_drill
+        view.advice.lesson_ahead = self._store.number_ahead
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
         is_first = walk.lesson is self._store.course.lessons[0]
@@ -216,9 +216,6 @@ class CoursePage(QWidget):
             dealt.setHidden(walk.is_untouched)
             view.header.offer(dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
-
-    def _may_drill(self, skill: str) -> bool:
-        return self._store.lesson_ahead(skill) is None
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
         """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
@@ -248,7 +245,7 @@ class CoursePage(QWidget):
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._store.state.background, self._store.record, self)
-        view.advice.may_drill = self._may_drill
+        view.advice.lesson_ahead = self._store.number_ahead
         view.left.connect(lambda: back(self))
         view.over.connect(lambda: self._on_roll(walk, back))
         self._show(view, partial(CoursePage._show_roll, walk=walk, back=back))
@@ -264,7 +261,7 @@ class CoursePage(QWidget):
         walk.setParent(self)
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        view = LessonEnd(self._store.game, self, self._may_drill)
+        view = LessonEnd(self._store.game, self, self._store.number_ahead)
         if walk.state.outcome == "passed":
             view.show_dealt(walk)
         else:
@@ -355,7 +352,7 @@ class CoursePage(QWidget):
     def _show_end(self, walk: "LessonWalk") -> None:
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        view, lesson = LessonEnd(self._store.game, self, self._may_drill), walk.lesson
+        view, lesson = LessonEnd(self._store.game, self, self._store.number_ahead), walk.lesson
         known = self._known
         following = self._following(lesson, known)
         if walk.state.outcome == "passed":
@@ -388,6 +385,7 @@ class CoursePage(QWidget):
             self._stack.removeWidget(old)
             old.hide()
             old.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # the first frame is the settled one
         self.start()
 
 

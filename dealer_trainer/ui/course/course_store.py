@@ -69,6 +69,16 @@ class CourseStore(LessonStore):
         done = self.lessons
         return None if done is None else lesson_ahead(self.game, skill, done, self._store.past)
 
+    def number_ahead(self, skill: str) -> int:
+        """The number of that lesson, 0 without one."""
+        lesson = self.lesson_ahead(skill)
+        return 0 if lesson is None else self.number_of(lesson)
+
+    @property
+    def number_opened(self) -> int:
+        """The number of the lesson on screen, 0 without one."""
+        return next((number for number, each in enumerate(self.course.lessons, 1) if each.id == self.opened), 0)
+
     def number_of(self, lesson: "Lesson") -> int:
         """The number of a lesson in the course, from 1."""
         return [each.id for each in self.course.lessons].index(lesson.id) + 1

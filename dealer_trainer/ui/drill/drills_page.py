@@ -201,6 +201,7 @@ class DrillsPage(QWidget):
             self._drill.listens = True
             self._drill.offer_sound()
             self._drill.ended.connect(self._on_ended)
+            self._drill.back.clicked.connect(self._on_escape)
             self._drill.message.connect(self.message)
             self._pages.addWidget(self._drill)
             scale_layouts(self._drill, unit(self))
@@ -229,7 +230,7 @@ class DrillsPage(QWidget):
         Of several skills only those that were taught are asked, or all if none was taught.
         """
         self.leave()
-        self.is_session, self._way_back = False, None
+        self.is_session = False
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.levels.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self.untaught)
@@ -253,6 +254,7 @@ class DrillsPage(QWidget):
         asked = self.drill.game
         self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
         self.drill.begin(DrillBridge(session))
+        self._offer_back(None)
         self.drill.start()
         self.began.emit()
 
@@ -271,6 +273,7 @@ class DrillsPage(QWidget):
             self._pages.setCurrentWidget(self.drill)
             self.drill.feedback.untaught = handed.untaught
             self.drill.begin(handed.bridge)
+            self._offer_back(handed.way_back)
         elif handed.ended is not None:
             self._show_end(handed.ended)
 
@@ -280,15 +283,23 @@ class DrillsPage(QWidget):
             self._drill.bridge.leave()
 
     def lead_back(self, page: int, word: str) -> None:
-        """Lead from the end of this drill back to the screen of that index, whose name is `word`.
+        """Lead from this drill and its end back to the screen of that index, whose name is `word`.
 
         Whoever only looked at its first item may leave it, once for each drill: no items are chosen that way.
         """
-        self._way_back = page, word
+        self._offer_back((page, word))
         goal, bridge = self.drill.state.goal.id, self.drill.bridge
         if bridge is not None and goal not in self._glanced:
             self._glanced.add(goal)
             bridge.allow_glance()
+
+    def _offer_back(self, way_back: tuple[int, str] | None) -> None:
+        self._way_back = way_back
+        self.drill.back.setText("" if way_back is None else self._back_text(way_back[1]))
+        self.drill.back.setHidden(way_back is None)
+
+    def _back_text(self, word: str) -> str:
+        return self.tr("Back to {screen}").format(screen=word)
 
     def start_proposal(self, proposal: Proposal) -> None:
         """Begin what is proposed for today; does nothing if nothing is proposed."""
@@ -414,7 +425,7 @@ class DrillsPage(QWidget):
         missed = tuple(answered.item.id for answered in state.done if not answered.graded.is_right)
         back = self.tr("All drills") if self._way_back is None else ""
         if self._way_back is not None:
-            back = self.tr("Back to {screen}").format(screen=self._way_back[1])
+            back = self._back_text(self._way_back[1])
         back = self.tr("Back to Today") if self.is_session else back
         main: list[tuple[str, Callable[[], object]]] = []
         if missed:
@@ -459,4 +470,4 @@ class DrillsPage(QWidget):
     def _again(self, goal: Goal | str, length: int) -> None:
         way_back = self._way_back
         self.start(goal, length)
-        self._way_back = way_back
+        self._offer_back(way_back)

@@ -29,6 +29,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.folding_row import beside
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import PushButton, announce, column, named_label
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 
@@ -94,6 +95,9 @@ class DrillPage(QuestionPlayer):
         self._reward.timeout.connect(self._show_behind)
         self._drill_felts: dict[str, DrillFelt] = {}
         self.tray = Tray(game, self)
+        self.back = KeyButton("", "Esc", self)
+        """Leads back to where a link to this drill was followed."""
+        self.back.hide()
         self.resume = PushButton(self.tr("Resume"), self)
         self._pause_page = QWidget(self)
         self._lay_out()
@@ -401,7 +405,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out(self) -> None:
         self.bar.told.insertWidget(2, self.feedback)
         self.bar.add_act(self.feedback.why)
-        self.add_to_head(beside(self.feedback.tally, self.feedback.pause, self.feedback.end))
+        self.add_to_head(beside(self.back, self.feedback.tally, self.feedback.pause, self.feedback.end))
         self.surfaces.addWidget(self.drill_felt)
         self.surfaces.addWidget(self.tray)
         self.surfaces.addWidget(self._pause_page)

@@ -47,7 +47,7 @@ def _advice(game: Game, state: DrillState, missed: int) -> str:
         words = QCoreApplication.translate("Summary", "Repeat the {count} you missed while you remember why.")
         return words.format(count=missed)
     if state.level == "learn":
-        return QCoreApplication.translate("Summary", "All right, with the rule in sight. Next, try Practice.")
+        return QCoreApplication.translate("Summary", "All right, with the rule in sight.")
     timed = [each for each in done if each.latency_ms is not None]
     slow = Counter(each.item.skill for each in timed if not _is_in_time(game, each))
     if slow:

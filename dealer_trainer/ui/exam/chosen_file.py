@@ -1,4 +1,4 @@
-"""Files that a user of the office chooses in a dialog: opened, saved, a list printed or exported as it is shown."""
+"""Files that a user of the office saves: a list printed or exported as it is shown."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -6,24 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
-from PySide6.QtWidgets import QFileDialog, QWidget
-from shiboken6 import isValid
 
 from dealer_trainer import files
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.part import PushButton, set_tip
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.widget.table.sortable_table import SortableTable
-
-
-def ask_file(whose: QWidget, title: str, name: str = "", kinds: str = "", *, is_new: bool = False) -> Path | None:
-    """A file to open, or a new one to save to, in the home folder at first.
-
-    None if none is chosen, or if `whose` is gone by then, because the session ended behind the dialog.
-    """
-    ask = QFileDialog.getSaveFileName if is_new else QFileDialog.getOpenFileName
-    chosen = ask(whose, title, str(Path.home() / name), kinds)[0]
-    return Path(chosen) if chosen and isValid(whose) else None
 
 
 def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: Sequence[str] = ()) -> None:

@@ -306,7 +306,9 @@ class FeltView(FeltCanvas):
 
     def _hover_items(self) -> list[SceneItem]:
         hover = self._hover
-        if hover is None:
+        throw = self._picture.throw
+        is_popped = throw is not None and not throw.is_idle and not throw.is_bad
+        if hover is None or (hover.kind == "popper" and is_popped):
             return []
         if hover.kind == "chip" and hover.value is not None:
             return [self._equipment.lit_tube(hover.value)]

@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, column, plain_label, row, set_look
-from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, SourceLink
+from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, LessonAhead, SourceLink, drill_link
 
 WIDE = 860
 """The least width at scale 1 for text beside the felt."""
@@ -104,6 +104,7 @@ class Article(QFrame):
     ) -> None:
         super().__init__(parent)
         self._game, self._calls, self._background = game, calls, background
+        self.lesson_ahead: LessonAhead = lambda _: 0
         self._felt: RowFelt | None = None
         self._steps: list[StepLine] = []
         self._column = column(gap=14, margins=(16, 4, 18, 26))
@@ -298,7 +299,8 @@ class Article(QFrame):
 
     def _add_practice(self, row: Row) -> None:
         """Add the ways from a row to a situation of it, and to its drills, with the keys of the first ones."""
-        links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in drills_of_row(self._game, row.id)]
+        skills = drills_of_row(self._game, row.id)
+        links = [(drill_link(skill, self.lesson_ahead), game_text(skill.title)) for skill in skills]
         if row.id in self._dealt_rows:
             links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal it at the table")))
         ways = [SourceLink(self) for _ in links]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.demo.machine.state import choose_program, chosen_program
 from dealer_trainer.demo.program import cautions, default_program, load_program
@@ -15,6 +15,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, centered, column, explain, named_label, push_button, row, set_tip
@@ -80,10 +81,8 @@ class ProgramPanel(QWidget):
         return why if self.file is None else self.tr("{why} In the file: {key}").format(key=key, why=why)
 
     def _ask(self) -> None:
-        kind = self.tr("Programs (*.toml)")
-        name = QFileDialog.getOpenFileName(self, self.tr("Choose a program"), str(Path.home()), kind)[0]
-        if name:
-            self.choose(Path(name))
+        if file := ask_file(self, self.tr("Choose a program"), kinds=self.tr("Programs (*.toml)")):
+            self.choose(file)
 
 
 WIDEST = 860

@@ -1,6 +1,7 @@
 """The Settings screen: appearance and help apply at once, the house from the next table on; and About."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -9,21 +10,91 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHeader
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text
 from dealer_trainer.about.license import licensed, text_of
+from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.game import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
-from dealer_trainer.ui.house.settings_forms import AppearanceForm, SoundForm
-from dealer_trainer.ui.house.voice_form import VoiceForm
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.language import languages
+from dealer_trainer.ui.settings.settings import Settings, SoundPercent, TextPercent
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
-from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.choice_form import ChoiceForm, Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.part import Part, column, named_label, plain_label, push_button, row, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.typing_line import MoneyField
 from dealer_trainer.voice.microphone import devices
+
+
+class VoiceForm(ChoiceForm):
+    """Offers the connected microphones, and keeps a choice that is unplugged."""
+
+    def __init__(self, microphones: Sequence[str], settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        words = self.tr(
+            "Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. "
+            "This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen."
+        )
+        microphone = None
+        if is_installed():
+            microphone = self.choice("microphone", self.tr("Microphone"), self._offered(microphones, settings))
+            if is_hands_free():
+                self.check("hands_free", self.tr("Hands-free in Learn and Practice, without F8"))
+            else:
+                self.note(translated(NO_DETECTOR))
+        self.note(words if is_installed() else translated(NOT_INSTALLED), microphone)
+        self.fill(settings)
+
+    def _offered(self, microphones: Sequence[str], settings: Settings) -> dict[str, str]:
+        """The microphones by name, "" standing for the system's default."""
+        usual = self.tr("the system’s own") if microphones else self.tr("none found")
+        names = {"": usual, **{name: name for name in microphones}}
+        if settings.microphone not in names:
+            names[settings.microphone] = self.tr("{name} (not plugged in)").format(name=settings.microphone)
+        return names
+
+
+class AppearanceForm(ChoiceForm):
+    """Help, table duties, looks, text size, language, motion. Offers languages only if there is more than one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
+        self.level = self.choice("level", self.tr("Help"), levels)
+        schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
+        self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
+        sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
+        self.text_size = self.choice("text_percent", self.tr("Text size"), sizes)
+        set_tip(self.text_size, self.tr("As large as the window has room for"))
+        felts = {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")}
+        self.felt = self.choice("felt", self.tr("Felt"), felts)
+        found = languages()
+        self.language: ComboBox | None = None
+        if len(found) > 1:
+            codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
+            self.language = self.choice("language", self.tr("Language"), codes)
+        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
+        self.motion = self.check("motion", self.tr("Animate chips and dice"))
+        self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
+
+    def changes(self) -> dict[str, object]:
+        """The values chosen; the desktop's own language is none."""
+        found = super().changes()
+        return {**found, "language": found["language"] or None} if "language" in found else found
+
+
+class SoundForm(ChoiceForm):
+    """How loud the table is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
+        self.volume = self.choice("sound_percent", self.tr("Volume"), {**percents, 0: self.tr("off")})
+        self.captions = self.check("sound_captions", self.tr("Captions: show sounds as text"))
+        words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
+        self.note(words, self.volume)
 
 
 class AboutDialog(QDialog):
@@ -134,7 +205,7 @@ class SettingsPage(QWidget):
         self.start.setProperty("isMain", True)
         words = self.tr("Restore the game's limits")
         self.restore = push_button(words, self, lambda: self.house.show_rules(self._game.rules))
-        self.about = push_button(self.tr("About and licenses"), self, self._show_about)
+        self.about = push_button(self.tr("About and licenses"), self, lambda: open_over(AboutDialog(self.window())))
         self.lock_note = named_label(self, "quiet")
         self.sign_in = push_button(self.tr("Change them on the Exam screen"), self, self.sign_in_wanted.emit)
         self._lay_out(has_refused=bool(refused))
@@ -180,10 +251,6 @@ class SettingsPage(QWidget):
 
     def _show_house(self) -> None:
         self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
-
-    def _show_about(self) -> None:
-        dialog = AboutDialog(self.window())
-        open_over(dialog)
 
     def _on_changed(self) -> None:
         settings = self.settings.with_(**self.appearance.changes(), **self.sound.changes(), **self.voice.changes())

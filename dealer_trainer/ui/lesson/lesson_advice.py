@@ -1,11 +1,9 @@
 """What the coach says in each activity of a lesson, and kindly after a mistake."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
-from dealer_trainer.drills.course.roll import roll_of, skill_of_roll
+from dealer_trainer.drills.course.roll import need_of_roll, roll_of
 from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
@@ -13,7 +11,7 @@ from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
-from dealer_trainer.games.drills import ScriptedRoll, Skill
+from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
@@ -26,12 +24,12 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import NOWHERE, Advice, FaultWays
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, money_text, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
-from dealer_trainer.ui.widget.source_link import DRILL, rule_link
+from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, rule_link
 
 UNEXPLAINED = ("pop", "take", "push", "puck")
 """Acts whose instruction says all that is needed."""
@@ -106,23 +104,17 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
-MayDrill = Callable[[str], bool]
-"""Whether a skill may be drilled: nothing that was not taught is offered."""
-
-
-def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, may_drill: MayDrill) -> FaultWays:
+def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault, ahead: LessonAhead) -> FaultWays:
     """What leads on from a fault of a dealt roll."""
-    drill = _drill_link(skill_of_roll(game, roll, fault), may_drill)
+    need = need_of_roll(game, roll, fault)
+    drill = "" if need is None else drill_link(need.skill, ahead, need.facts)
     return FaultWays(rule_link(fault, roll.row), drill, is_dealt=True)
 
 
-def ways_of_duty(game: Game, duty: str, fault: DutyFault, may_drill: MayDrill) -> FaultWays:
+def ways_of_duty(game: Game, duty: str, fault: DutyFault, ahead: LessonAhead) -> FaultWays:
     """What leads on from a fault in a table duty."""
-    return FaultWays(fault.source, _drill_link(skill_for_duty(game, duty, fault), may_drill), is_dealt=True)
-
-
-def _drill_link(skill: Skill | None, may_drill: MayDrill) -> str:
-    return f"{DRILL}{skill.id}" if skill is not None and may_drill(skill.id) else ""
+    skill = skill_for_duty(game, duty, fault)
+    return FaultWays(fault.source, "" if skill is None else drill_link(skill, ahead), is_dealt=True)
 
 
 def _call_meant(act: Act) -> str:
@@ -137,7 +129,7 @@ class LessonAdvice(QObject):
         super().__init__(parent)
         self._lesson = lesson
         self._background: Background | None = background
-        self.may_drill: MayDrill = lambda _: False
+        self.lesson_ahead: LessonAhead = lambda _: 0
         self.is_waiting = False
         """Whether nothing was done for a while: then the key is said, which else is only where it is taught."""
         self._is_first = lesson.lesson is lesson.whole.course.lessons[0]
@@ -311,6 +303,9 @@ class LessonAdvice(QObject):
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
+        last = self._lesson.answered[-1] if latest and latest[-1] else None
+        if last is not None and last.item.stacks and last.graded.right.amount is not None:
+            said = self.tr("✓  {act}").format(act=f"{money_text(last.graded.right.amount)}   {said}")
         return said if latest else f"{said}\n{game_text(activity.text)}"
 
     def _gate_text(self, gate: Gate, *, is_explaining: bool) -> str:
@@ -334,12 +329,12 @@ class LessonAdvice(QObject):
             words = self.tr("Not quite. {why} Undone. The chips are back in the rack.")
         if isinstance(fault, DutyFault):
             duty = due.run.start.duty if isinstance(due, DutyDue) else ""
-            return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.may_drill)
+            return words.format(why=why), "", ways_of_duty(self._lesson.whole, duty, fault, self.lesson_ahead)
         assert isinstance(due, ActDue)
         is_misread = fault.kind == "extra" and fault.row == self._lesson.game.guide.row(due.roll.row).source
         if fault.kind in OF_THE_ROLL or is_misread:
             why = f"{why} {decision_text(self._lesson, due.roll)}"
-        ways = NOWHERE if self._is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.may_drill)
+        ways = NOWHERE if self._is_first else ways_of_roll(self._lesson.whole, due.roll, fault, self.lesson_ahead)
         return words.format(why=why), self._bridge_of_fault(fault), ways
 
     def of_left_out(self, due: ActDue) -> str:

@@ -15,7 +15,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
-from dealer_trainer.ui.lesson.lesson_advice import DECIDED, MayDrill, reason_text, ways_of_duty, ways_of_roll
+from dealer_trainer.ui.lesson.lesson_advice import DECIDED, reason_text, ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_items import answered_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.part import column, named_label
-from dealer_trainer.ui.widget.source_link import DRILL, ROLL
+from dealer_trainer.ui.widget.source_link import ROLL, LessonAhead, drill_link
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 NARROW = 820
@@ -41,12 +41,12 @@ def score_text(walk: LessonWalk) -> str:
     return words.format(right=right, all=level.of, needed=level.right)
 
 
-def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True) -> Missed:
+def missed_in(walk: LessonWalk, miss: Miss, ahead: LessonAhead = lambda _: 0) -> Missed:
     """What was asked in an item, dealt in a roll, or due in a duty, and why it was not right."""
     game = walk.whole
     if miss.item is not None:
         item = miss.item.item
-        drill = f"{DRILL}{item.skill}" if may_drill(item.skill) else ""
+        drill = drill_link(game.drills.skill(item.skill), ahead, item.facts[-1:])
         told = game_explained(game, walk.lesson.id)
         untaught = untaught_names(told, game.course.bets_by(walk.lesson))
         return missed_item(game, answered_item(miss.item), untaught)._replace(drill=drill)
@@ -54,12 +54,12 @@ def missed_in(walk: LessonWalk, miss: Miss, may_drill: MayDrill = lambda _: True
     if miss.duty is not None:
         (fault,) = miss.duty_faults
         why = early if fault.kind == "omitted" else translated(sentence(fault.why))
-        ways = ways_of_duty(game, miss.duty.duty, fault, may_drill)
+        ways = ways_of_duty(game, miss.duty.duty, fault, ahead)
         return Missed(translated(scene_text(game.rules, miss.duty)), why, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
-    ways = ways_of_roll(game, miss.roll, miss.faults[0], may_drill)
+    ways = ways_of_roll(game, miss.roll, miss.faults[0], ahead)
     omitted = {fault: fault.due for fault in miss.faults if fault.kind == "omitted" and fault.due is not None}
     late = {fault: act for fault, act in omitted.items() if act.do in DECIDED}  # done in the end: no bet is named
     whys = [as_sentence(translated(fault.why)) for fault in miss.faults if fault not in late]
@@ -85,9 +85,9 @@ class LessonEnd(EndPage):
     lesson_wanted = Signal()
     left = Signal()
 
-    def __init__(self, game: Game, parent: QWidget | None = None, may_drill: MayDrill = lambda _: False) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None, ahead: LessonAhead = lambda _: 0) -> None:
         super().__init__(parent, show_source)
-        self._game, self._may_drill = game, may_drill
+        self._game, self._ahead = game, ahead
         self._learned = QWidget(self)
         self._learned.hide()
         self._picture = UnitPicture(pieces_of(game), self._learned, LARGE)
@@ -143,7 +143,7 @@ class LessonEnd(EndPage):
         at_once = of - len(walk.missed_at_first)
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
         bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.missed_at_first else ()
-        missed = tuple(missed_in(walk, miss, self._may_drill) for miss in walk.misses)
+        missed = tuple(missed_in(walk, miss, self._ahead) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)
         leave = Choice(self.tr("Leave"), "Esc" if on else "Enter", self.left.emit)

@@ -13,7 +13,7 @@ from dealer_trainer.games.course import KeyId
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltPicture, FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.felt.picture import Spotted, chip_id
+from dealer_trainer.ui.felt.picture import chip_id
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -45,14 +45,6 @@ class LessonFelt(QWidget):
         self.felt.set_still(is_still)
         self.felt.show_picture(picture)
         self.felt.set_still(False)
-
-
-def _reached_for(hands: DealerHands) -> tuple[Spotted, ...]:
-    """What the hand reaches for first to do what is due: the puck where it lies, or the next chip."""
-    hint, puck = hands.snapshot.hint, hands.snapshot.puck
-    if hint is not None and hint.act.do == "puck" and hint.act.to is not None and hands.marker is None:
-        return ("puck.off" if puck is None else f"puck.{puck}",)
-    return () if hands.chip_due is None else (chip_id(hands.chip_due),)
 
 
 HANDLING: frozenset[ActionId] = frozenset({
@@ -145,7 +137,8 @@ class RollHands(QObject):
     def _draw(self, *, is_still: bool) -> None:
         hands = self.hands
         picture = picture_of(hands.snapshot, are_quiet=True)
-        picture = picture._replace(glow=(*picture.glow, *_reached_for(hands)))
+        if hands.chip_due is not None:
+            picture = picture._replace(glow=(*picture.glow, chip_id(hands.chip_due)))
         self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)
 
     def _show_selection(self) -> None:

@@ -58,6 +58,7 @@ class GuideScreen(QObject):
 
         whole = with_house_rules(self._with_course(game, course), self._settings.now)
         page = GuidePage(whole, course.state.background)
+        page.article.lesson_ahead = course.number_ahead
         page.back_wanted.connect(self._on_back)
         page.message.connect(self._notice.show_message)
         return page

@@ -46,7 +46,7 @@ class OwnTable(QObject):
         self._settings, self._pages, self._notice, self._window = shared
         self._trainee = self._settings.now.trainee
         self.may_be_instructed: Callable[[], bool] = lambda: True
-        self.may_drill: Callable[[str], bool] = lambda _: True
+        self.lesson_ahead: Callable[[str], int] = lambda _: 0
         self._bridge: TableBridge | None = None
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, Options | None] | None = None
@@ -153,7 +153,7 @@ class OwnTable(QObject):
         is_new = self._bridge is None
         bridge, access = self._dealt()
         page = TablePage(bridge, self._window)
-        page.may_drill = self.may_drill
+        page.lesson_ahead = self.lesson_ahead
         page.header.levels.level_chosen.connect(lambda level: self._settings.change(level=level))
         page.situations_wanted.connect(self.situations_wanted)
         TraineeSide(page, access)

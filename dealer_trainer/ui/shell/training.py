@@ -153,15 +153,17 @@ class Training(QObject):
         for past in past_of_duty(self._game, run, self.store.now()):
             self.store.record(past)
 
-    def drill_from(self, skill: str, page: int, word: str) -> None:
-        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`.
+    def drill_from(self, skill: str, page: int, word: str, fact: str = "") -> None:
+        """Drill a skill that a link led to, above all a fact; back leads to the screen `page`, whose name is `word`.
 
         Somebody on the course who has not been taught what it asks hears in which lesson that comes, and may begin it.
         """
+        from dealer_trainer.drills.session.goal import goal_of
+
         if not self._may_begin(skill):
             return
         self._drilling.follow_course()
-        self.drills.start(skill)
+        self.drills.start(goal_of(self._game.drills, skill)._replace(fact=fact))
         self.drills.lead_back(page, word)
         self._pages.show_page(DRILLS)
 

@@ -165,7 +165,12 @@ class MainWindow(QMainWindow):
         self._guide.show_source(source, origin or self._name_of(self.pages.currentIndex()))
 
     def _name_of(self, index: int) -> str:
-        """The name of a screen, for the way back to it."""
+        """The name of a screen, for the way back to it: of a lesson its number, of a review what it is."""
+        number = self.training.course.number_opened if index == page_stack.COURSE else 0
+        if number:
+            return self.tr("lesson {number}").format(number=number)
+        if index == page_stack.TABLE and self.table.bridge.snapshot.stage == "review":
+            return self.tr("the review")
         return self.tr("the lesson") if index == page_stack.COURSE else self.navigation_bar.word(index)
 
     def event(self, event: QEvent) -> bool:
@@ -179,13 +184,17 @@ class MainWindow(QMainWindow):
     def _follow(self, link: str, origin: str = "") -> None:
         shown = self.pages.currentIndex()
         if link.startswith(DRILL):
-            self.training.drill_from(link.removeprefix(DRILL), shown, origin or self._name_of(shown))
+            skill, *facts = link.removeprefix(DRILL).split()
+            self.training.drill_from(skill, shown, origin or self._name_of(shown), *facts[:1])
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
         elif link.startswith(ROLL):
             self.training.course_page.open_roll(*link.removeprefix(ROLL).split(), is_back=True)
         else:
             self.show_source(link, origin)
+
+    def _lesson_ahead(self, skill: str) -> int:
+        return self.training.course.number_ahead(skill)
 
     @property
     def table(self) -> "TablePage":
@@ -305,7 +314,7 @@ class MainWindow(QMainWindow):
         """Make the table of the current game, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self._saved, self._shared)
         table.may_be_instructed = lambda: not self._house.is_examining
-        table.may_drill = lambda skill: self.training.course.lesson_ahead(skill) is None
+        table.lesson_ahead = self._lesson_ahead
         table.reviewed.connect(self._on_reviewed)
         table.duty_done.connect(self._on_duty_done)
         table.situations_wanted.connect(self.choose_situation)

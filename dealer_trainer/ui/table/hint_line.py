@@ -255,7 +255,7 @@ class HintLine(QFrame):
             return ""
         if snapshot.stage == "settle" and self._has_chips:
             return self._held_text()
-        return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter twice ends the round.")
+        return self._keys.plain("pop" if snapshot.stage == "open" else "finish")
 
     def _held_text(self) -> str:
         return self.tr("You still hold chips. Press Esc to put them back, or click ⌫ for one.")

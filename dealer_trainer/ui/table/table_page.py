@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.plan.table_answer import skill_of_fault
-from dealer_trainer.games.drills import Skill
+from dealer_trainer.drills.plan.fault_skill import TrainingNeed
+from dealer_trainer.drills.plan.table_answer import need_of_fault
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act
@@ -40,7 +40,7 @@ from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.part import announce, column, set_look
 from dealer_trainer.ui.widget.segments import Playback
-from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
+from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
@@ -134,8 +134,8 @@ class TablePage(QWidget):
 
     _debriefed: Snapshot | None = None
     _fault: Fault | None = None
-    may_drill: Callable[[str], bool] = staticmethod(lambda _: True)
-    """Whether a skill was taught, so that a mistake may lead to its drill."""
+    lesson_ahead: LessonAhead = staticmethod(lambda _: 0)
+    """Which lesson the drill of a mistake waits for."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -544,7 +544,8 @@ class TablePage(QWidget):
         self.timeline.go_to(fault)
         graded, row = self.bridge.snapshot.graded, self.bridge.live.round.model.row.id
         self.fault_detail.show_fault(fault, row, is_put_right=graded is not None and fault not in graded.faults)
-        self.review_bar.offer_drill(is_offered=self._drill_of(fault) is not None)
+        need = self._need_of(fault)
+        self.review_bar.offer_drill(None if need is None else self.lesson_ahead(need.skill.id))
         if not self.demonstration.is_running:
             self._draw_felt(self.bridge.snapshot)
         self._tell_reviewed()
@@ -576,23 +577,25 @@ class TablePage(QWidget):
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
         if self._fault is None:
             return
-        live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
-        drill, skill = self._drill_of(self._fault), "" if found is None else found.id
-        if to == "drill" and drill is None:
-            self.review.tell(self.tr("No drill for this mistake was taught yet."))
+        live, found = self.bridge.live, need_of_fault(self.bridge.live, self._fault)
+        need, skill = self._need_of(self._fault), "" if found is None else found.skill.id
+        if to == "drill" and need is None:
+            self.review.tell(self.tr("There is no drill for this mistake."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)
         links = {
             "rule": rule_link(self._fault, row),
             "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
-            "drill": f"{DRILL}{'' if drill is None else drill.id}",
+            "drill": "" if need is None else drill_link(need.skill, self.lesson_ahead, need.facts),
         }
         follow_link(links[to], self)
 
-    def _drill_of(self, fault: Fault) -> Skill | None:
-        """The drill that trains a fault best, of those that were taught."""
-        return skill_of_fault(self.bridge.live, fault, self.may_drill)
+    def _need_of(self, fault: Fault) -> TrainingNeed | None:
+        """What trains a fault best, of the skills that were taught; without one, of those to come."""
+        live = self.bridge.live
+        taught = need_of_fault(live, fault, lambda skill: not self.lesson_ahead(skill))
+        return taught or need_of_fault(live, fault)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, push_button, row, visible_text
 
@@ -25,8 +25,6 @@ ENDING = ".progress.json"
 NAME = Qt.ItemDataRole.UserRole + 1
 MOST_ROWS = 8
 """The rows of the list that are seen at once."""
-AskPath = Callable[[QWidget, str], str]
-"""Shows a file dialog that suggests a name; returns the path chosen, or ""."""
 
 
 class TraineeDialog(FittedDialog):
@@ -38,29 +36,26 @@ class TraineeDialog(FittedDialog):
         self.setWindowTitle(self.tr("Trainees"))
         self._store = store
         self._wanted: str | None = None
-        self.ask_save: AskPath = self._ask_save
-        self.ask_open: AskPath = self._ask_open
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
         self.new_name = self._line(self.tr("Name"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
-        self.rename_button = push_button(self.tr("Rename"), self, self._rename)
+        self.rename_button = push_button(
+            self.tr("Rename"), self, lambda: self.entries.editItem(self.entries.currentItem())
+        )
         self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
-        self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
+        self.delete_button = push_button(self.tr("Delete…"), self, lambda: self.question.ask(self.current_name))
         self.question = DeleteQuestion(self)
         self.use_button = push_button(self.tr("Choose"), self, self._use)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
-        self._message = named_label(self, "quiet")
+        self.message = named_label(self, "quiet")
+        """The result of the last action."""
+        self._kinds = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         self._lay_out()
         self._connect()
         self.show_trainees()
-
-    @property
-    def message(self) -> str:
-        """The result of the last action."""
-        return self._message.text()
 
     @property
     def current_id(self) -> str | None:
@@ -110,7 +105,7 @@ class TraineeDialog(FittedDialog):
 
     def show_message(self, text: str) -> None:
         """Show how the last action ended."""
-        self._message.setText(text)
+        self.message.setText(text)
         announce(self, text)
 
     def _if_open(self, call: Callable[[Answer], None]) -> Callable[[Answer], None]:
@@ -136,11 +131,6 @@ class TraineeDialog(FittedDialog):
             self._store.choose(current)
         self.accept()
 
-    def _rename(self) -> None:
-        """Have the name changed in the list."""
-        if (item := self.entries.currentItem()) is not None:
-            self.entries.editItem(item)
-
     def _on_edited(self, item: QListWidgetItem) -> None:
         """Take the name that was typed in the list; one that is refused goes back to what it was."""
         if item.text() == visible_text(item.data(NAME)):
@@ -156,10 +146,6 @@ class TraineeDialog(FittedDialog):
     def _on_renamed(self, trainee: "Trainee") -> None:
         self.show_message(self.tr("The name is now {name}.").format(name=trainee.name))
 
-    def _ask_delete(self) -> None:
-        if self.current_id is not None:
-            self.question.ask(self.current_name)
-
     def _delete(self) -> None:
         if (current := self.current_id) is not None:
             self.question.close_question()
@@ -171,9 +157,8 @@ class TraineeDialog(FittedDialog):
     def _export(self) -> None:
         if (current := self.current_id) is None:
             return
-        chosen = self.ask_save(self, _file_name(self.current_name))
-        if chosen:
-            path = Path(chosen)
+        name = f"{person_file(self.current_name, gap='- ')}{ENDING}"
+        if path := ask_file(self, self.tr("Export"), name, self._kinds, is_new=True):
             self._store.export(
                 current, path, self._if_open(partial(self._on_exported, path.name)), self._if_open(self.show_message)
             )
@@ -182,22 +167,13 @@ class TraineeDialog(FittedDialog):
         self.show_message(self.tr("{count} answers were exported to {name}.").format(count=count, name=name))
 
     def _import(self) -> None:
-        chosen = self.ask_open(self, "")
-        if chosen:
-            self._store.take_in(Path(chosen), self._if_open(self._on_imported), self._if_open(self.show_message))
+        if path := ask_file(self, self.tr("Import"), kinds=self._kinds):
+            self._store.take_in(path, self._if_open(self._on_imported), self._if_open(self.show_message))
 
     def _on_imported(self, taken: "ImportResult") -> None:
         self._wanted = taken.trainee.id
         words = self.tr("{name}: {added} new answers, {known} already here.")
         self.show_message(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
-
-    def _ask_save(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
-        return QFileDialog.getSaveFileName(parent, self.tr("Export"), str(Path.home() / name), kind)[0]
-
-    def _ask_open(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
-        return QFileDialog.getOpenFileName(parent, self.tr("Import"), str(Path.home() / name), kind)[0]
 
     def _connect(self) -> None:
         self._store.changed.connect(self.show_trainees)
@@ -222,7 +198,7 @@ class TraineeDialog(FittedDialog):
         acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
         another = named_label(self, "chartTitle", self.tr("Another trainee"))
         more = row((self.new_name, 1), self.add_button, self.import_button, gap=8)
-        foot = row((self._message, 1), self.close_button, self.use_button)
+        foot = row((self.message, 1), self.close_button, self.use_button)
         parts = (head, self.entries, acts, self.question, another, more, foot)
         self.setLayout(column(*parts, 1, gap=14, margins=(24, 20, 24, 22)))
 
@@ -265,8 +241,3 @@ class DeleteQuestion(QFrame):
 
     def _compare(self) -> None:
         self.delete_button.setEnabled(bool(self._name) and " ".join(self.typed.text().split()) == self._name)
-
-
-def _file_name(name: str) -> str:
-    """The name as a file name that every system allows."""
-    return f"{person_file(name, gap='- ')}{ENDING}"

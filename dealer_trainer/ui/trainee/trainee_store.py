@@ -61,10 +61,12 @@ class TraineeStore(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._worker = RecordsWorker(open_, "progress", self)
+        worker = self._worker = RecordsWorker(open_, "progress", self)
+        self.hold, self.resume, self.compute = worker.hold, worker.resume, worker.compute
         self._game = game
         self._wanted = chosen_id
-        self._clock = clock
+        self.now = clock
+        """The time, in milliseconds of UTC."""
         self.trainees: tuple[Trainee, ...] = ()
         self.chosen: Trainee | None = None
         self.past = PastAnswers()
@@ -81,18 +83,6 @@ class TraineeStore(QObject):
         """How many answers are not on the disk."""
         return len(self._waiting)
 
-    def now(self) -> int:
-        """The time, in milliseconds of UTC."""
-        return self._clock()
-
-    def hold(self) -> None:
-        """Hold all jobs back until `resume`."""
-        self._worker.hold()
-
-    def resume(self) -> None:
-        """Run the jobs that wait."""
-        self._worker.resume()
-
     def reload(self) -> None:
         """Read everything again: another window may have changed it."""
         self._worker.do(self._read, self._show, self._on_unread)
@@ -104,7 +94,7 @@ class TraineeStore(QObject):
 
     def add(self, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
         """Add a trainee and make them the current one; `on_result` gets the trainee, `on_error` why it failed."""
-        made = self._clock()
+        made = self.now()
 
         def done(trainee: "Trainee") -> None:
             self.choose(trainee.id)
@@ -127,10 +117,6 @@ class TraineeStore(QObject):
     def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
         """Write a trainee's progress into one file; `on_result` gets how many answers it holds."""
         self._worker.do(lambda progress: progress.export(trainee_id, path), on_result, partial(_say, on_error))
-
-    def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
-        """Run slow work that needs no file in the worker's thread, after all earlier jobs."""
-        self._worker.compute(work, on_result)
 
     def of_chosen(
         self,
@@ -234,7 +220,7 @@ class TraineeStore(QObject):
         everybody = progress.trainees()
         if not everybody:
             try:
-                return progress.add(self.tr("Trainee 1"), self._clock())
+                return progress.add(self.tr("Trainee 1"), self.now())
             except RecordsError as error:
                 if error.code != "name_taken":
                     raise
@@ -302,7 +288,7 @@ class LessonStore(QObject):
 
     def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store, self._game_id = store, game_id
+        self._store, self._game_id, self.now = store, game_id, store.now
         self.is_read = False
         self.is_failing = False
         """Whether the trainee's state could not be read; the course is taught without it."""
@@ -315,10 +301,6 @@ class LessonStore(QObject):
     def trainee_id(self) -> str | None:
         """The current trainee's id; None until it is known."""
         return self._store.chosen.id if self._store.chosen is not None else None
-
-    def now(self) -> int:
-        """The time, in milliseconds of UTC."""
-        return self._store.now()
 
     def reload(self) -> None:
         """Read again what the trainee has done."""

@@ -133,7 +133,10 @@ class AnswerBlock(QFrame):
             line.removeWidget(self.acts)
             line.removeWidget(self.says)
         line = self._asked if is_single else self._answer
-        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop if is_single else Qt.AlignmentFlag.AlignBottom)
+        policy = self.pads.sizePolicy()
+        policy.setRetainSizeWhenHidden(widest is not None)
+        self.pads.setSizePolicy(policy)
         self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
         self.say(self.says.text())
 
@@ -167,8 +170,12 @@ class AnswerBlock(QFrame):
         self._acts.addWidget(button)
         return button
 
-    def name_main(self, word: str) -> None:
-        """Name what the main button does now; "" hides it, because there is nothing to confirm."""
+    def name_main(self, word: str, *, is_next: bool = False) -> None:
+        """Name what the main button does now; "" hides it, because there is nothing to confirm.
+
+        `is_next`: it goes on, at the place and in the size of what answered.
+        """
+        self.main_button.setMinimumWidth(self.main_button.width() if is_next else 0)
         self.main_button.setVisible(bool(word))
         self.main_button.setText(word)
         self.main_button.setAccessibleName(word)
@@ -288,7 +295,7 @@ class QuestionPlayer(QWidget):
             self._since_told.restart()
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._player_stage = stage
-        self.bar.name_main(self.tr("Next") if stage == "told" else main)
+        self.bar.name_main(self.tr("Next") if stage == "told" else main, is_next=stage == "told")
 
     def press_main(self) -> None:
         """Run the main button's action."""

@@ -1,12 +1,13 @@
 """Links to the guide, and the button that tells how figures are worked out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.figure import DEFINITIONS, FigureId
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.tally import OUT_OF_TURN
 from dealer_trainer.ui.settings.translated import translated
@@ -52,12 +53,16 @@ class HowButton(PushButton):
 
 
 DRILL, SITUATION, ROLL = "drill:", "situation:", "roll:"
-"""The beginnings of links to a skill's drill, to a roll of a lesson (`roll:ROLL LESSON`), dealt again, and to a
-situation of a row: `situation:ROW`, or with a skill that it trains and an act that it shows: `situation:ROW SKILL ACT`.
+"""The beginnings of links to a skill's drill (`drill:SKILL`, or with a fact that it is about: `drill:SKILL FACT`;
+with the number of the lesson that it waits for: `drill:SKILL FACT LESSON`),
+to a roll of a lesson (`roll:ROLL LESSON`), dealt again, and to a situation of a row: `situation:ROW`, or with a skill
+that it trains and an act that it shows: `situation:ROW SKILL ACT`.
 
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
 """
+LessonAhead = Callable[[str], int]
+"""The number of the lesson that a skill's drill (id) waits for, 0 if it may be asked."""
 LEAST = 90
 """The narrowest that a link in a column of texts gets, in pixels at scale 1."""
 LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION, ROLL)
@@ -81,6 +86,18 @@ def situation_link(fault: Fault, row: str, skill: str) -> str:
     return f"{SITUATION}{row} {skill or '-'} {shown}".strip()
 
 
+def drill_link(skill: Skill, ahead: LessonAhead, facts: Sequence[str] = ()) -> str:
+    """The link to a skill's drill, above all for the first of `facts`."""
+    fact, lesson = next(iter(facts), "-"), ahead(skill.id)
+    return f"{DRILL}{skill.id} {fact} {lesson}" if lesson else f"{DRILL}{skill.id} {fact}"
+
+
+def waiting_text(words: str, lesson: int) -> str:
+    """The words of a way to a drill, with the lesson that it waits for, 0 for none."""
+    waiting = QCoreApplication.translate("SourceLink", "{drill}, from lesson {number}")
+    return waiting.format(drill=words, number=lesson) if lesson else words
+
+
 def follow_link(link: str, start: QWidget) -> None:
     """Ask the window around a widget to open a source, a drill, or a situation."""
     QCoreApplication.sendEvent(start.window(), QWhatsThisClickedEvent(link))
@@ -94,6 +111,10 @@ class WayButton(KeyButton):
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, "", parent)
         self.setObjectName("source")
+
+    def press(self) -> None:
+        """Do what a click does, for its key."""
+        self.click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""
@@ -130,12 +151,21 @@ class SourceLink(WayButton):
 
     def _lead_to(self, source: str, words: str) -> None:
         self.source = source
-        is_link = source.startswith(LINKS)
-        self.setText((words or source_label(source.partition(" ")[0])) if source else "")
+        name, *more = source.split() or [""]
+        lesson = int(more[1]) if name.startswith(DRILL) and more[1:] else 0
+        is_link = source.startswith(LINKS) and not lesson
+        self.setText(waiting_text(words or source_label(name), lesson) if source else "")
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
         in_guide = is_link and not source.startswith((DRILL, SITUATION, ROLL))
         set_tip(self, self.tr("Open in the Guide") if in_guide else "")
+
+    def press(self) -> None:
+        """Follow it; of a drill that waits for a lesson, the window tells which one that is."""
+        if self.isEnabled():
+            super().press()
+        else:
+            self.follow()
 
     def follow(self) -> None:
         """Ask the window for the Guide."""

@@ -9,6 +9,7 @@ from dealer_trainer.drills.plan.fault_skill import FaultContext, asked_facts, tr
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.lesson_duty import duties_of
 from dealer_trainer.guide.row import Act, Do
 
 PAY = Act("pay", "players_circle", 3, "player", amount=2040)
@@ -31,12 +32,22 @@ def fault(kind: FaultKind, act: Act, row: str = "guide:11", *, is_due: bool = Tr
 @pytest.mark.parametrize("kind", get_args(FaultKind))
 @pytest.mark.slow
 def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) -> None:
-    """Whatever goes wrong, with whatever act, on whatever row: there is a skill, and it asks for the facts."""
+    """Whatever goes wrong, with whatever act, on whatever row: there is a skill, and it asks for the facts.
+
+    Its items ask the row, or any row. A call is trained on its own row or not at all: none is asked at a bad pop.
+    """
     acts = [act for do in get_args(Do) for act in acts_of(game, do)]
     for row, act, is_due in product(game.guide.rows, acts, (True, False)):
         total = next(iter(row.when.totals), 6)
-        found = training_need(game, fault(kind, act, row.source, is_due=is_due), FaultContext(row.id, total, 1700))
-        assert found is not None, (row.id, act)
+        wrong = fault(kind, act, row.source, is_due=is_due)
+        found = training_need(game, wrong, FaultContext(row.id, total, 1700))
+        if found is None:
+            assert duties_of(wrong) == {"calls"}, (row.id, act)
+            assert row.id in ("guide-2", "guide-3", "ruling-R20")
+            continue
+        rows = found.skill.features.get("rows", (row.id,))
+        assert isinstance(rows, tuple)
+        assert row.id in rows, (row.id, act, found)
         assert found.facts or not asked_facts(game, found.skill.id), (row.id, act, found)
         assert set(found.facts) <= asked_facts(game, found.skill.id), (row.id, act, found)
 
@@ -58,6 +69,8 @@ def test_a_fault_of_the_whole_round_has_its_training_too(game: Game) -> None:
          "pay-numbers-five-nine-odd"),
         (fault("wrong_call", Act("announce")), "guide-13", 5, None, "full-call-winner"),
         (fault("omitted", Act("announce")), "ruling-R2", 11, None, "full-call-other"),
+        (fault("omitted", Act("announce"), "guide:1"), "guide-7", 4, None, "full-call-come-out"),
+        (fault("wrong_amount", PAY._replace(do="set_up"), "guide:numbers"), "guide-8", 6, 1700, "protect-limits"),
         (fault("wrong_direction", PAY), "guide-16", 6, None, "order-point-made"),
         (fault("paid_before_taken", PAY), "guide-4", 7, None, "order-come-out"),
         (fault("took_winner", PAY._replace(do="take")), "guide-9", 7, None, "order-seven-out"),

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.school.privacy import DAY, due_people, erase, set_retention, write_own_data
+from dealer_trainer.certification.school.privacy import DAY, due_people, erase, write_own_data
 from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.database import PRIVATE
 from dealer_trainer.records.school.decision import set_status
-from dealer_trainer.records.school.personal_data import returned
+from dealer_trainer.records.school.personal_data import keep_retention, returned
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Person, Session
 from tests.records.refusal import refused
@@ -105,8 +105,8 @@ def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session,
     """A sitting and the certificate of it; nobody without a retention, nobody whose sitting waits."""
     assert due_people(school, NOON + 9_999 * DAY) == ()
     for days in (0, 29, 36_501):
-        refused("cannot be set", set_retention, school, admin, days, NOON)
-    set_retention(school, admin, 100, NOON)
+        refused("cannot be set", keep_retention, school, admin, days, NOON)
+    keep_retention(school, admin, 100, NOON)
     fresh = school.add_person(admin, "Dee Lane", "trainee", None, NOON + 300 * DAY)
     waiting = school.add_person(admin, "Eva Moss", "trainee", None, NOON)
     body = {**opened(admin), "trainee": {"id": waiting.id, "name": waiting.name}}
@@ -120,7 +120,7 @@ def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session,
     erase(school, admin, bea.id, PASSWORD, later)
     assert next(found.person.id for found in due_people(school, later)) == fresh.id
     assert len(due_people(school, later)) == 2
-    set_retention(school, admin, None, later)
+    keep_retention(school, admin, None, later)
     assert due_people(school, later) == ()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.length import course_minutes
@@ -182,6 +182,16 @@ def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path
     press(Qt.Key.Key_Escape)
     assert lesson_on(page).lesson.state.place == 1
     assert offers() == []
+
+
+def test_the_first_frame_of_a_lesson_is_the_settled_one(qtbot: QtBot, page: CoursePage) -> None:
+    """The felt does not move once it is seen."""
+    open_lesson(page, "your-side", qtbot)
+    page.open_lesson("your-side")
+    felt = lesson_on(page).felt
+    first = felt.geometry()
+    QApplication.processEvents()
+    assert felt.geometry() == first
 
 
 def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:

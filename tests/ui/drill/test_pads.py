@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.factory import Answer, grade, item_snapshot
@@ -20,6 +20,7 @@ from dealer_trainer.ui.felt.chip import WALL
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
+from tests.loaded import rock_n_roll
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
 from tests.ui.hands import click, drag, move, not_none, of_kind, press, type_text
@@ -63,6 +64,32 @@ def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> 
     type_text("7")
     assert not pad.hand.total
     assert not sum(opened.page.drill.drill_felt.felt.picture.hand)
+
+
+@pytest.mark.slow
+def test_nobody_chooses_the_chips_of_chip_work(make_drills: MakeDrills) -> None:
+    """A writes nothing wherever the chips are the answer; a digit is then one chip, or piles."""
+    skills = [skill.id for skill in rock_n_roll().drills.skills if skill.kind in ("chip_work", "see_chips")]
+    for skill in skills:
+        drill = make_drills(skill).page.drill
+        press(Qt.Key.Key_A)
+        assert not isinstance(QApplication.focusWidget(), QLineEdit) or isinstance(drill.pad, CutsPad), skill
+        if isinstance(drill.pad, ChipsPad):
+            assert not drill.pad.hand.chips, skill
+            type_text("2")
+            assert len(drill.pad.hand.chips) == 1, skill
+
+
+def test_nobody_chooses_the_chips_of_an_exam(make_drills: MakeDrills) -> None:
+    """A payout in a run of side bets is made of chips there; in a drill A begins its amount."""
+    for is_exam in (False, True):
+        drill = make_drills("marks-complete").page.drill
+        pad = pad_of(drill, MarksPad)
+        pad.asks_for_enter = is_exam
+        pad.begin(drill.state.item, "test")
+        press(Qt.Key.Key_A)
+        assert pad.payout.amount.hasFocus() is not is_exam
+        assert pad.payout.amount.isReadOnly() is is_exam
 
 
 @pytest.mark.parametrize("skill", ["pay-circle-easy", "pay-seat-odd"])

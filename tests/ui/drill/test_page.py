@@ -1,7 +1,7 @@
 """What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,6 +10,7 @@ from dealer_trainer.drills.course.taught_guide import game_of_drill
 from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.engine import Place
 from dealer_trainer.records.progress.past import LEFT
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
@@ -350,3 +351,27 @@ def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills
         (FAMILY, LEFT), (FAMILY, LEFT), ("pay-circle-easy", LEFT),
     ]  # fmt: skip
     assert opened.past[0].item_id == opened.past[1].item_id
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(932, 576), (1188, 720), (1828, 1080)])
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_next_takes_the_place_of_answer(make_drills: MakeDrills, level: Level, size: tuple[int, int]) -> None:
+    """A mouse on Answer is on Next after a wrong answer, for every kind of question that is confirmed."""
+    page = make_drills(level=level).page
+    page.window().resize(*size)
+    button, seen = page.drill.bar.main_button, set()
+    for skill in ("pay-circle-easy", "order-come-out", "call-seven-out", "steps-come-out", "marks-run", "read-mixed",
+                  "chips-pay-four-ten", "chips-run-down", "see-circle", "count-tray"):  # fmt: skip
+        page.start(skill, 2, 5)
+        for _ in range(2):  # the button's width, and then what is beside it
+            QApplication.processEvents()
+        before = button.mapTo(page, QPoint()), button.size()
+        assert button.isVisible()
+        wrong = Answer(call="x") if page.drill.state.item.form == "call" else wrong_answer(page.drill)
+        not_none(page.drill.bridge).answer(wrong)
+        QApplication.processEvents()
+        assert page.drill.state.stage == "explained", skill
+        assert (button.mapTo(page, QPoint()), button.size()) == before, skill
+        seen.add(page.drill.state.item.form)
+    assert {"amount", "order", "call", "cards", "marks", "chips", "cuts"} == seen

@@ -68,7 +68,7 @@ class Station:
         if isinstance(exam, PromptExam):
             exam.is_prompt = False
         self.window = ExamWindow(exam, self.identify)
-        self.bridge = self.window.bridge
+        self.exam, self.bridge = exam, self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())
         self.window.resize(1280, 720)
         self.window.begin(is_full=False)
@@ -80,7 +80,7 @@ class Station:
     @property
     def stage(self) -> Stage:
         """Where the sitting stands."""
-        return self.bridge.view.stage
+        return self.exam.view.stage
 
     @property
     def kinds(self) -> list[str]:
@@ -104,7 +104,7 @@ class Station:
 
     def settle(self) -> None:
         """Wait until nothing is on its way to the log."""
-        self.qtbot.waitUntil(lambda: not self.bridge.view.is_pending)
+        self.qtbot.waitUntil(lambda: not self.exam.view.is_pending)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         QCoreApplication.processEvents()
 
@@ -116,7 +116,7 @@ class Station:
 
     def answer(self) -> None:
         """Answer the item that is shown, right, with the keyboard alone; what follows is waited for by the caller."""
-        item = not_none(self.bridge.view.item)
+        item = not_none(self.exam.view.item)
         assert self.window.items.state.item == item
         self.qtbot.wait(20)  # it is painted
         with later():

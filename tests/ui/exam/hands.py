@@ -22,7 +22,6 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS, SchoolTabs
-from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.supervision import ResumeForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
@@ -243,7 +242,7 @@ class Office:
     def stage(self) -> str:
         """Where the sitting stands that is given in this process."""
         window = exam_of(self.page)
-        return "" if window is None else window.bridge.view.stage
+        return "" if window is None else window.exam.view.stage
 
     @property
     def again(self) -> ResumeForm:
@@ -320,7 +319,7 @@ def exam_of(page: ExamPage) -> ExamWindow | None:
     return page.exam.window if isinstance(page.exam, ExamRun) else None
 
 
-def live_of(exam: ExamBridge | Exam) -> LiveTable:
+def live_of(exam: Exam) -> LiveTable:
     """The table of an exam in a round."""
     return not_none(exam.view.live)
 

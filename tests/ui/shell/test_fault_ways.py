@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.drills.plan.table_answer import need_of_fault
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import click, deal_until, not_none, of_kind, press
+from tests.ui.hands import click, deal_rest, deal_until, not_none, of_kind, press
 from tests.ui.lesson.lesson_hands import act_due, deal_to, walk_to
 from tests.ui.shell.conftest import OpenApp
 
@@ -109,7 +109,7 @@ def test_a_mistake_leads_to_its_step_and_to_a_situation_with_its_act(window: Mai
             press(Qt.Key.Key_Escape)
             assert not window.notice.text
             continue
-        skill = not_none(skill_of_fault(own, faults[-1])).title
+        skill = not_none(need_of_fault(own, faults[-1])).skill.title
         assert not_none(bridge.practice).name == f"To practice: {skill}"
         practice = bridge.live
         assert not practice.round.pops[0].is_bad
@@ -163,21 +163,49 @@ def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> N
 
 def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
-    skill = not_none(skill_of_fault(window.table.bridge.live, chosen_fault(window)))
+    skill = not_none(need_of_fault(window.table.bridge.live, chosen_fault(window))).skill
+    drills = window.training.drills
+    press(Qt.Key.Key_K)
+    click(drills.drill.back)
+    assert window.pages.currentIndex() == TABLE
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == DRILLS
-    drills = window.training.drills
     for _ in range(2):
         assert drills.drill.state.item.skill == skill.id
         assert drills.drill.bridge is not None
         drills.drill.bridge.answer(right_answer(drills.drill))
         drills.drill.bridge.finish()
-        assert "Back to Table" in [button.text() for button in drills.summary.choices.buttons]
+        assert "Back to the review" in [button.text() for button in drills.summary.choices.buttons]
         press(Qt.Key.Key_Return)
     not_none(drills.drill.bridge).finish()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert window.table.bridge.snapshot.stage == "review"
+
+
+def test_a_come_out_that_was_not_announced_is_drilled_before_all(window: MainWindow) -> None:
+    """Its mistake leads to the call before the roll: K asks it first, and at least every other time."""
+    table = window.table
+    for _ in range(9):
+        table.bridge.next_round()
+        if table.bridge.live.round.table.point is None:
+            table.bridge.do(Act("pop"))
+        deal_rest(table.bridge)
+        table.bridge.finish()
+        if not_none(table.bridge.snapshot.graded).faults:
+            break
+    table.setFocus()
+    faults = not_none(table.bridge.snapshot.graded).faults
+    for _ in range([fault.row for fault in faults].index("guide:1")):
+        press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_K)
+    drill = window.training.drills.drill
+    asked = []
+    for _ in range(6):
+        asked.append("call:guide-1" in drill.state.item.facts)
+        not_none(drill.bridge).answer(right_answer(drill))
+    assert asked[0]
+    assert all(2 * sum(asked[:count]) >= count for count in range(1, 7))
 
 
 def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot) -> None:
@@ -195,20 +223,27 @@ def test_a_look_at_the_drill_is_no_wrong_answer(window: MainWindow, qtbot: QtBot
         assert [past.mistake for past in store.past[before:]] == [LEFT] * left
 
 
-def test_a_mistake_leads_to_no_drill_that_was_not_taught(window: MainWindow) -> None:
-    """The best one that was taught takes its place; without any no button offers one, and K leads nowhere."""
-    table, fault = window.table, chosen_fault(window)
-    best, button = not_none(skill_of_fault(table.bridge.live, fault)).id, table.review_bar.ways[-1]
-    table.may_drill = lambda _: False
+def test_a_drill_that_was_not_taught_names_its_lesson(window: MainWindow, qtbot: QtBot) -> None:
+    """The best one that was taught takes its place; without any, button and key say which lesson comes before it."""
+    table, fault, course = window.table, chosen_fault(window), window.training.course
+    best, button = not_none(need_of_fault(table.bridge.live, fault)).skill.id, table.review_bar.ways[-1]
+    course.load()
+    qtbot.waitUntil(lambda: course.is_loaded)
+    course.opened = course.course.lessons[0].id
     table.show_snapshot(table.bridge.snapshot)
-    assert button.isHidden()
+    number = course.number_ahead(best)
+    assert number
+    assert (button.text(), button.isEnabled()) == (f"Drill, from lesson {number}", False)
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == TABLE
-    table.may_drill = lambda skill: skill != best
+    assert f"lesson {number}:" in window.notice.text
+    table.lesson_ahead = lambda skill: int(skill == best)
     table.show_snapshot(table.bridge.snapshot)
-    assert button.isVisible()
+    assert button.isEnabled()
+    other = not_none(need_of_fault(table.bridge.live, fault, lambda skill: skill != best)).skill.id
+    course.opened = ""
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_K)
-    other = not_none(skill_of_fault(table.bridge.live, fault, table.may_drill)).id
     assert window.training.drills.drill.state.item.skill == other != best
 
 
@@ -364,12 +399,14 @@ def test_a_mistake_in_a_lesson_leads_to_its_rule_its_round_and_its_drill(window:
     click(ways(view)["K"])
     assert window.pages.currentIndex() == DRILLS
     drill = window.training.drills.drill
+    back = f"Back to lesson {window.training.course.number_of(view.lesson.lesson)}"
+    assert (drill.back.text(), drill.back.isVisible()) == (back, True)
     assert drill.state.item.skill == "pay-circle-easy"
     assert {spot.bet for spot in drill.game.layout.spots} == {"players_circle"}, "nothing untaught is on its felt"
     assert drill.bridge is not None
     drill.bridge.answer(right_answer(drill))
     drill.bridge.finish()
-    assert "Back to the lesson" in [button.text() for button in window.training.drills.summary.choices.buttons]
+    assert back in [button.text() for button in window.training.drills.summary.choices.buttons]
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == COURSE
     assert view.lesson.state == state
@@ -395,7 +432,8 @@ def test_the_end_of_a_lesson_deals_what_was_missed_on_its_own_felt(window: MainW
     walk_to(view, "")
     page = window.training.course_page
     end = of_kind(page.view, LessonEnd)
-    assert [key for key, way in end.cards[0].ways.items() if way.isVisible()] == ["V", "E"]
+    assert [key for key, way in end.cards[0].ways.items() if way.isVisible() and way.isEnabled()] == ["V", "E"]
+    assert end.cards[0].ways["K"].text().startswith("Drill it, from lesson ")
     assert end.cards[0].ways["E"].cap == "E"
     press(Qt.Key.Key_E)
     dealt = of_kind(page.view, LessonView)

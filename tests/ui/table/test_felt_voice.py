@@ -139,6 +139,7 @@ def test_a_second_mistake_is_told_alone(make_page: MakePage) -> None:
     told, undo = text_of(page), page.voice.undo.mapTo(page, QPoint())
     paid = page.bridge.snapshot.acts[-1].place
     page.hands.drop_chips((50,), next(place for place in page.hands.places if place != paid))
+    page.hands.pay()
     QApplication.processEvents()
     assert page.voice.undo.mapTo(page, QPoint()) == undo
     assert page.voice.is_telling_fault

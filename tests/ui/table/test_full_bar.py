@@ -105,6 +105,7 @@ def test_calls_stand_whole_beside_the_one_that_is_due(qtbot: QtBot) -> None:
         shown = [button.text().replace("\n", " ") for button in quick.buttons]
         assert shown == [call for call in CALLS if call in shown]
         assert CALLS[2] in shown
+        assert [button.cap for button in quick.buttons] == [f"Alt+{place + 1}" for place in range(len(shown))]
         seen.add(len(shown))
         quick.show_calls(CALLS)
         assert len(quick.buttons) == len(CALLS)

@@ -404,30 +404,26 @@ def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
     return QPoint(round(x), round(box.bottom() - 0.06 * box.height() if is_plate else box.center().y()))
 
 
-def test_a_chip_of_the_rack_dragged_onto_a_bet_pays_it(make_page: MakePage) -> None:
-    """What is in hand stays there; a second chip on the same bet asks first."""
+def test_chips_of_the_rack_dragged_onto_a_bet_are_its_payout(make_page: MakePage) -> None:
+    """They lie in hand for it, one by one, until they are paid."""
     page = make_page(seed=3, level="test", until="pay")
     act = next_act(page)
-    type_text("3")
-    spot = page.felt.rect_of(place_of(page)).center()
-    drag(page, tube(page, 2500), spot)
-    assert page.bridge.snapshot.acts[-1] == act._replace(amount=2500)
-    assert page.hands.held.chips == (500,)
-    acts = page.bridge.snapshot.acts
-    drag(page, tube(page, 2500), spot)
-    assert page.bridge.snapshot.acts == acts
-    assert "Already paid" in page.hint.text.text()
+    for chip in (2500, 500):
+        drag(page, tube(page, chip), page.felt.rect_of(place_of(page)).center())
+    assert page.hands.held.chips == (2500, 500)
+    press(Qt.Key.Key_P)
+    assert page.bridge.snapshot.acts[-1] == act._replace(amount=3000)
 
 
 def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     """What the line says for a while about another act leaves the callout of the fault open, with its text."""
     page = make_page(seed=3, level="practice", until="pay")
     page.show()
-    spot = page.felt.rect_of(place_of(page)).center()
-    drag(page, tube(page, 100), spot)
+    drag(page, tube(page, 100), page.felt.rect_of(place_of(page)).center())
+    press(Qt.Key.Key_P)
     assert page.voice.is_telling_fault
     told = page.hint.text.text()
-    drag(page, tube(page, 2500), spot)
+    press(Qt.Key.Key_P)
     assert "Already paid" in page.hint.text.text()
     assert page.voice.is_telling_fault
     page.hint.end_message()

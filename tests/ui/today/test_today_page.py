@@ -57,8 +57,8 @@ def changed(page: TodayPage, before: object) -> bool:
 
 
 def has_length(page: TodayPage, minutes: int) -> bool:
-    """Whether what is planned is about as long."""
-    return 0.7 * minutes <= page.plan.minutes <= 1.3 * minutes
+    """Whether what is planned is as long, give or take a minute."""
+    return abs(page.plan.minutes - minutes) <= 1
 
 
 def wanted(page: TodayPage) -> list[Task]:

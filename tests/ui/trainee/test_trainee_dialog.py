@@ -1,12 +1,12 @@
 """The dialog that adds, renames, deletes, exports, and imports trainees: in real widgets, on a real database."""
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -38,7 +38,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
     """No second trainee of a name and none without: the message says why and what was typed stays."""
     dialog.new_name.setText(name)
     click(dialog.add_button)
-    qtbot.waitUntil(lambda: why in dialog.message)
+    qtbot.waitUntil(lambda: why in dialog.message.text())
     assert dialog.new_name.text() == name
     assert names(dialog) == ["Trainee 1"]
 
@@ -56,7 +56,7 @@ def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
     click(dialog.rename_button)
     type_text("Zoe")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "Zoe" in dialog.message)
+    qtbot.waitUntil(lambda: "Zoe" in dialog.message.text())
     assert names(dialog) == ["Zoe"]
     add(qtbot, dialog, "Ann")
     dialog.entries.setCurrentRow(names(dialog).index("Ann"))
@@ -64,7 +64,7 @@ def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
     press(Qt.Key.Key_F2)
     type_text("ZOE")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "already" in dialog.message)
+    qtbot.waitUntil(lambda: "already" in dialog.message.text())
     assert names(dialog) == ["Ann", "Zoe"]
 
 
@@ -94,7 +94,7 @@ def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: G
     qtbot.waitUntil(lambda: names(dialog) == ["Bea"])
     assert kept(file) == ()
     assert dialog.question.isHidden()
-    assert "Trainee 1 was deleted" in dialog.message
+    assert "Trainee 1 was deleted" in dialog.message.text()
 
 
 def test_keeping_deletes_nothing(qtbot: QtBot, dialog: TraineeDialog) -> None:
@@ -122,9 +122,19 @@ def test_deleting_everybody_leaves_a_new_trainee(qtbot: QtBot, dialog: TraineeDi
     assert names(dialog) == ["Trainee 1"]
 
 
-def path_of(path: Path) -> Callable[[QWidget, str], str]:
-    """A file dialog in which this path is chosen."""
-    return lambda parent, name: str(path)
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files of the dialogs: what each suggests, and then what the test puts there is chosen."""
+    found: list[Path] = []
+
+    def ask(_: QWidget, __: str, name: str, ___: str, *, is_new: bool = False) -> tuple[str, str]:
+        found.insert(0, Path(name))
+        path = found[-1]
+        return str(path) if len(found) > 1 and (is_new or path.exists()) else "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", partial(ask, is_new=True))
+    return found
 
 
 def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDialog) -> None:
@@ -138,60 +148,56 @@ def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDi
 
 @pytest.mark.slow
 def test_export_and_import_carry_everything(
-    qtbot: QtBot, dialog: TraineeDialog, game: Game, tmp_path: Path, file: Path
+    qtbot: QtBot, dialog: TraineeDialog, game: Game, chosen: list[Path], tmp_path: Path, file: Path
 ) -> None:
     """One file holds a trainee's progress; read again it adds nothing, after a delete it brings all back, marked."""
     given = tuple(answer(game, NOW + number, number=number) for number in range(7))
     for each_answer in given:
         dialog._store.record(each_answer)
-    target = tmp_path / "out.progress.json"
-    dialog.ask_save = dialog.ask_open = path_of(target)
+    chosen.append(tmp_path / "out.progress.json")
     click(dialog.export_button)
-    qtbot.waitUntil(lambda: dialog.message == "7 answers were exported to out.progress.json.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "7 answers were exported to out.progress.json.")
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message)
+    qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message.text())
     click(dialog.delete_button)
     dialog.question.typed.setText("Trainee 1")
     click(dialog.question.delete_button)
-    qtbot.waitUntil(lambda: "was deleted" in dialog.message)
+    qtbot.waitUntil(lambda: "was deleted" in dialog.message.text())
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "7 new answers" in dialog.message)
+    qtbot.waitUntil(lambda: "7 new answers" in dialog.message.text())
     assert kept(file) == tuple(each_answer._replace(imported=True) for each_answer in given)
 
 
-def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: TraineeDialog) -> None:
+def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path]) -> None:
     """A name with characters that file systems refuse is suggested without them."""
     add(qtbot, dialog, 'Ann/"B": C*')
-    suggested: list[str] = []
-
-    def ask(parent: QWidget, name: str) -> str:
-        suggested.append(name)
-        return ""
-
-    dialog.ask_save = ask
     click(dialog.export_button)
-    assert suggested == ["Ann--B-- C-.progress.json"]
+    assert [path.name for path in chosen] == ["Ann--B-- C-.progress.json"]
+    qtbot.wait(50)
+    assert "is now training" in dialog.message.text(), "nothing was chosen, so nothing is written"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "x"}', "\x00", '{"kind": "dealer-trainer progress"}'])
 def test_a_wrong_file_is_refused_and_changes_nothing(
-    qtbot: QtBot, dialog: TraineeDialog, tmp_path: Path, text: str, file: Path
+    qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path], tmp_path: Path, text: str
 ) -> None:
     """A file that is not an export is named in the message, and nobody is added."""
     path = tmp_path / "odd.json"
     path.write_text(text, encoding="utf-8")
-    dialog.ask_open = path_of(path)
+    chosen.append(path)
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "odd.json" in dialog.message)
+    qtbot.waitUntil(lambda: "odd.json" in dialog.message.text())
     assert names(dialog) == ["Trainee 1"]
 
 
-def test_an_export_that_cannot_be_written_is_told(qtbot: QtBot, dialog: TraineeDialog, tmp_path: Path) -> None:
+def test_an_export_that_cannot_be_written_is_told(
+    qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path], tmp_path: Path
+) -> None:
     """A folder that is none: the message names the file and nothing is left behind."""
     (tmp_path / "plain").write_text("no folder", encoding="utf-8")
-    dialog.ask_save = path_of(tmp_path / "plain" / "out.json")
+    chosen.append(tmp_path / "plain" / "out.json")
     click(dialog.export_button)
-    qtbot.waitUntil(lambda: "cannot be written" in dialog.message)
+    qtbot.waitUntil(lambda: "cannot be written" in dialog.message.text())
 
 
 def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeDialog) -> None:

@@ -11,7 +11,7 @@ from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED
 from dealer_trainer.cli import main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import Game
-from dealer_trainer.ui.house.voice_form import VoiceForm
+from dealer_trainer.ui.house.settings_page import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.combo_box import ComboBox

@@ -284,11 +284,11 @@ class LiveReader:
         self._game, self._now = game, now
         self._events: tuple[Event, ...] = ()
         self._fold: SittingFold | None = None
-        self._others = OtherStations(game)
+        self.others = OtherStations(game)
         self.given = GivenCommands()
         self._numbers: dict[str, str | None] = {}
         """The staff numbers of trainees, by their sittings here."""
-        self._screens = ScreenReader(game, self._events_of)
+        self.screens = ScreenReader(game, self._events_of)
 
     def read(self, school: School, session: Session) -> LiveView:
         """Read what is known of the stations now; raises SchoolError."""
@@ -309,16 +309,8 @@ class LiveReader:
         found_all = (each._replace(name=names[each.key]) for each in (station, *others))
         stations = sorted(found_all, key=lambda each: (RANK[each.need], each.sitting is None))
         for key, command in self.given.commands():
-            self.given.follow(key, self._others.events.get(command.stream, ()), self._others.logs.get(key, ()), at)
+            self.given.follow(key, self.others.events.get(command.stream, ()), self.others.logs.get(key, ()), at)
         return LiveView(at, tuple(stations), behind, trouble, self.given.texts(at))
-
-    def close(self) -> None:
-        """Close the connection to the server."""
-        self._others.close()
-
-    def read_screen(self, school: School, session: Session, stream: str) -> TraineeScreen:
-        """Read what the trainee of a sitting has on screen; raises SchoolError."""
-        return self._screens.read(school, session, stream)
 
     def _sitting(self, school: School, heads: tuple[StreamHead, ...]) -> LiveSitting | None:
         """The unfinished sitting that began last; None if there is none that can be read. Raises SchoolError."""
@@ -352,15 +344,15 @@ class LiveReader:
         if not noted_address(school):
             return (), None, message("Only this station is shown. To see the others, connect them under Records.")
         try:
-            return self._others.read(school, at), None, ""
+            return self.others.read(school, at), None, ""
         except WatchError as error:
             why = message("The school’s server cannot be read: {why}", why=str(error))
-            if not self._others.read_at:
+            if not self.others.read_at:
                 return (), None, message("This station only. {why}", why=why)
-            return self._others.known(school, at), (at - self._others.read_at) / 1000, why
+            return self.others.known(school, at), (at - self.others.read_at) / 1000, why
 
     def _events_of(self, school: School, stream: str) -> tuple[Event, ...]:
-        if stream in self._others.events:
-            return tuple(self._others.events[stream])
+        if stream in self.others.events:
+            return tuple(self.others.events[stream])
         known = self._events
         return known if known and known[0].stream == stream else school.events(stream)

@@ -40,9 +40,9 @@ class LiveIncident(NamedTuple):
 class LiveSitting(NamedTuple):
     """The state of a sitting. `head`: hash of its last event that is known here.
 
-    `number` of `length`: the current question or round, from 1; 0 if none was shown yet in the part. `left_ms` of
-    `limit_ms` was true at `clock_at`, ms of UTC; time goes on if `is_running`. `score`: the final score. `may`: the
-    commands that are possible now. `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's
+    `number` of `length`: the current question or round, from 1; 0 if none was shown yet in the part. `left_ms` was
+    true at `clock_at`, ms of UTC; time goes on if `is_running`. `score`: the final score. `may`: the commands that are
+    possible now. `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's
     clipboard.
     """
 
@@ -55,7 +55,6 @@ class LiveSitting(NamedTuple):
     length: int
     is_round: bool
     left_ms: int
-    limit_ms: int
     clock_at: int
     is_running: bool
     stage: str
@@ -273,11 +272,10 @@ class SittingFold:
         """The sitting as a cockpit shows it."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
         stage, opened = self.stage, self.opened
-        limit = outline.ms + self._extra
         return LiveSitting(
             stream=self.last.stream, head=self.last.hash, trainee=opened.trainee.name, staff_number=None,
             part=outline.title, number=self._number, length=outline.length, is_round=outline.kind == "round",
-            left_ms=max(0, limit - self._spent), limit_ms=limit, clock_at=self.last.at,
+            left_ms=max(0, outline.ms + self._extra - self._spent), clock_at=self.last.at,
             is_running=self._is_running, stage=stage, last_answer_at=self._answered_at,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
             is_at_real_table=outline.is_at_real_table and self._ending is None,

@@ -1,6 +1,6 @@
 """Remote commands: given from a cockpit, and as the station of a running exam carries each out once, or refuses it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -38,36 +38,35 @@ class CommandOutcome(NamedTuple):
     text: str
 
 
+class CommandDraft(NamedTuple):
+    """What a supervisor wants of some stations, and why. `ms`: of extra time, 0 for other commands."""
+
+    kind: CommandKind
+    reason: str
+    ms: int = 0
+    stations: tuple[LiveStation, ...] = ()
+
+
 def give(  # noqa: PLR0913 - what a command says
-    school: School,
-    session: Session,
-    station: str,
-    stream: str,
-    kind: CommandKind,
-    reason: str,
-    ms: int,
-    at: int,
-    head: str | None = None,
-    target: Callable[[School, str, str], command_inbox.CommandTarget] | None = None,
+    school: School, session: Session, station: str, stream: str, draft: CommandDraft, at: int, head: str = ""
 ) -> RemoteCommand:
     """Give a command; it is on its way once this returns. Raises SchoolError, also if no exam accepts commands there.
 
-    `ms`: of extra time, otherwise 0. `head`: hash of the last event of the sitting that was seen; None for the last
-    known one. `target`: where to ask about the exam: the school's server, or this station's own log. May take some
-    seconds: do not call it in the window's thread.
+    `head`: hash of the last event of the sitting that was seen; "" for the last known one. May take some seconds: do
+    not call it in the window's thread.
     """
     session.require("supervisor")
-    words = " ".join(reason.split())
+    words = " ".join(draft.reason.split())
     if not 3 <= len(words) <= 500:
         raise SchoolError("wrong_file", message("a command needs a reason in a few words"), message("Write one"))
-    found = (target or command_inbox.target_of)(school, station, stream)
+    found = command_inbox.target_of(school, station, stream)
     why, me = opening(words), session.person
     name = why if me.name == words else opening(me.name)
-    draft = RemoteCommand(
-        station, stream, kind, ms if kind == "extra_time" else 0, head or found.head, why.commitment, at,
-        school.station, me.id, name.commitment, session.key.id, "",
+    unsigned = RemoteCommand(
+        station, stream, draft.kind, draft.ms if draft.kind == "extra_time" else 0, head or found.head,
+        why.commitment, at, school.station, me.id, name.commitment, session.key.id, "",
     )  # fmt: skip
-    command = COMMAND.sign(session.key, draft)
+    command = COMMAND.sign(session.key, unsigned)
     try:
         sealed = command_inbox.sealed_text(found.box, tuple({why, name}))
     except ValueError as error:
@@ -110,22 +109,10 @@ class GivenCommands:
         self._said: dict[str, tuple[int, str]] = {}
         """What is said about the last one to each station, and since when."""
 
-    def give(  # noqa: PLR0913 - what a command says
-        self,
-        school: School,
-        session: Session,
-        stations: Sequence[LiveStation],
-        kind: CommandKind,
-        reason: str,
-        ms: int,
-        at: int,
-    ) -> None:
-        """Give the same command at each of these stations.
-
-        What cannot be given is reported with the others' outcomes.
-        """
+    def give(self, school: School, session: Session, draft: CommandDraft, at: int) -> None:
+        """Give a command at each of its stations; what cannot be given is reported with the others' outcomes."""
         unreached = ""
-        for station in stations:
+        for station in draft.stations:
             if station.sitting is None:
                 continue
             self._commands.pop(station.key, None)
@@ -134,7 +121,7 @@ class GivenCommands:
                 continue
             try:
                 stream, head = station.sitting.stream, station.sitting.head
-                command = give(school, session, station.key, stream, kind, reason, ms, at, head)
+                command = give(school, session, station.key, stream, draft, at, head)
             except SchoolError as error:
                 text = message("not given: {why}", why=error.what)
                 unreached = text if error.code == "elsewhere" else unreached

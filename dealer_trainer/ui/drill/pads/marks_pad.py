@@ -101,7 +101,7 @@ class MarksPad(Pad):
         self.hands = DealerHands(self.controller, self)
         self.payout = PayoutBar(self.hands, self)
         self.numbers = NumberBar(self.hands, self)
-        self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self.payout.start})
+        self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self._type_amount})
         self.buttons = {action: ActionButton(action, self._keyboard.run, self) for action in ACTIONS}
         self._bars = CurrentStack(self)
         self._lay_out()
@@ -110,6 +110,8 @@ class MarksPad(Pad):
     def begin(self, item: Item, level: Level) -> None:
         """Show the first roll."""
         self.hands.reset()
+        if self.asks_for_enter:
+            self.payout.only_count()
         super().begin(item, level)
         self.controller.begin(RollSequence(self.game, item, level))
 
@@ -137,6 +139,10 @@ class MarksPad(Pad):
     def start(self) -> None:
         """Give the keyboard focus to the felt."""
         self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _type_amount(self) -> None:
+        if not self.asks_for_enter:  # in an exam nobody chooses the chips
+            self.payout.start()
 
     def submit(self) -> None:
         """Pop the next roll, or give the answer after the last one."""

@@ -5,16 +5,17 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QCursor, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import LiveReader, TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
+from dealer_trainer.certification.school.live.remote_command import CommandDraft
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.station_list import StationList
-from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, StationPage
+from dealer_trainer.ui.exam.live.station_page import CommandForm, StationPage
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
@@ -26,8 +27,6 @@ from dealer_trainer.ui.widget.part import announce, column, named_label, plain_l
 from dealer_trainer.ui.widget.table.sortable_table import SearchField
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 
 
@@ -38,6 +37,7 @@ class SchoolLive(QObject):
         super().__init__(parent)
         self._service, self.game, self.clock = service, service.game, service.clock
         self.touch, self.tell = service.touch, service.message.emit
+        self.seat_next, self.show_result = service.next_wanted.emit, service.result_wanted.emit
         self._reader = LiveReader(service.game, service.clock.now)
 
     def read(self, on_result: Callable[[LiveView], None], on_error: "OnError") -> None:
@@ -46,24 +46,21 @@ class SchoolLive(QObject):
 
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: "OnError") -> None:
         """Read the present screen of a sitting's trainee."""
-        self._service.look(self, partial(self._reader.read_screen, stream=stream), on_result, on_error, is_live=True)
+        self._service.look(self, partial(self._reader.screens.read, stream=stream), on_result, on_error, is_live=True)
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: "OnError") -> None:
         """Give commands, in the writing thread."""
-        job = partial(self._give, request=request, at=self.clock.now())
+        job = partial(self._reader.given.give, draft=request, at=self.clock.now())
         self._service.do(job, on_result, on_error, is_change=False)
 
     def rest(self) -> None:
         """Disconnect from the server while nobody watches."""
-        self._service.rest(self._reader.close)
+        self._service.rest(self._reader.others.close)
 
     def identify(self, _: str, password: str) -> "Future[str]":
         """Check the password of whoever is signed in."""
         session = self._service.session
         return self._service.identify("" if session is None else session.person.name, password)
-
-    def _give(self, school: "School", session: "Session", request: CommandDraft, at: int) -> None:
-        self._reader.given.give(school, session, request.stations, request.kind, request.reason, request.ms or 0, at)
 
 
 TICK_MS = 1000
@@ -82,11 +79,6 @@ CALM_MS = 300
 
 class Cockpit(QWidget):
     """Shows all stations, one of them, or the form of a command."""
-
-    result_wanted = Signal(str)
-    """The stream of a sitting of this station that waits for its verdict."""
-    next_wanted = Signal()
-    """The next trainee of this station is to be seated."""
 
     def __init__(self, live: SchoolLive, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -271,7 +263,7 @@ class Cockpit(QWidget):
         self.order.currentIndexChanged.connect(self.stations.sort_by)
         self.station.back.clicked.connect(self.show_all)
         self.station.other.clicked.connect(lambda: self.open(self._other()))
-        self.station.seat.clicked.connect(self.next_wanted)
+        self.station.seat.clicked.connect(lambda _=False: self._live.seat_next())
         self.station.view.rest.button.clicked.connect(lambda: self._act(self.opened))
         self.station.command_wanted.connect(self._command)
         self.form.submitted.connect(self._give)
@@ -367,15 +359,15 @@ class Cockpit(QWidget):
         if self._needy:
             self._act(self._needy)
         else:
-            self.next_wanted.emit()
+            self._live.seat_next()
 
     def _act(self, key: str) -> None:
         """Open a station; of this one, a result that waits for its verdict, or the form that seats the next trainee."""
         station = self._stations.get(key)
         if station is not None and station.is_here and station.sitting is None:
-            self.next_wanted.emit()
+            self._live.seat_next()
         elif station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
-            self.result_wanted.emit(station.sitting.stream)
+            self._live.show_result(station.sitting.stream)
         else:
             self.open(key)
 

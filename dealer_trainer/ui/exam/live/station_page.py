@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QStackedWidget,
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.school.live.remote_command import CommandDraft
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.drills.item.factory import Item
@@ -168,15 +168,6 @@ def _idle_text(screen: TraineeScreen) -> str:
     return texts.get(screen.stage, over).format(part=translated(screen.part))
 
 
-class CommandDraft(NamedTuple):
-    """A supervisor's command to some stations. `ms`: the time to give, None for other commands."""
-
-    kind: CommandKind
-    stations: tuple[LiveStation, ...]
-    reason: str
-    ms: int | None
-
-
 class CommandForm(OrderForm):
     """An order to other stations, from whoever is signed in."""
 
@@ -228,9 +219,9 @@ class CommandForm(OrderForm):
         """Give the command, once."""
         order, stations, self._stations = self.value, self._stations, ()
         if stations:
-            ms = order.minutes * 60_000 if self._command == "extra_time" else None
+            ms = order.minutes * 60_000 if self._command == "extra_time" else 0
             self.clear()
-            self.submitted.emit(CommandDraft(self._command, stations, order.whole_reason, ms))
+            self.submitted.emit(CommandDraft(self._command, order.whole_reason, ms, stations))
         return True
 
 

@@ -148,7 +148,8 @@ class ExaminerPage(QWidget):
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bridge, self._rules = bridge, bridge.game.rules
+        self._bridge, self._exam, game = bridge, bridge.exam, bridge.exam.sitting.game
+        self._rules = game.rules
         self.examiner: Person | None = None
         self._round: tuple[int, int, bool] | None = None
         self._step: int | None = None
@@ -159,11 +160,11 @@ class ExaminerPage(QWidget):
         self._takes_amount = self._is_opening = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.felt = CloseUpView(self)
-        self.felt.set_game(bridge.game)
+        self.felt.set_game(game)
         self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)
         self.duty = DutyNotesPanel(self)
-        self.duty.noted.connect(self._on_duty_note)
+        self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
         self.placard = named_label(self, "ringText", limits)
@@ -242,7 +243,7 @@ class ExaminerPage(QWidget):
 
     def _offer(self, **shown: bool) -> None:
         """Show these buttons, by name, and no others; Undo once something was entered."""
-        can_undo = len(self._bridge.sitting.entries) > 1
+        can_undo = len(self._exam.sitting.entries) > 1
         self.undo.setEnabled(can_undo)
         self.undo.setVisible(can_undo)
         for name in ("laid_button", "close_round", "last", "floor", "extra", "back", "as_due"):
@@ -361,10 +362,7 @@ class ExaminerPage(QWidget):
 
     def _enter(self, step: Callable[[Exam, Person], None]) -> None:
         if (by := self.examiner) is not None:  # the header says why something is refused
-            self._bridge.enter(lambda exam: step(exam, by))
-
-    def _on_duty_note(self, note: DutyNote) -> None:
-        self._enter(lambda exam, by: exam.enter_note(by, note))
+            self._bridge.do("round" if self._exam.view.duty is None else "duty", lambda exam: step(exam, by))
 
     def _deviate(self, deviation: Deviation) -> None:
         self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
@@ -375,12 +373,12 @@ class ExaminerPage(QWidget):
         """Open an act, its sweep, or an act that was not due, or wait for another tap; nothing: the felt."""
         self._step, self._is_sweep, self._besides, self._picking = step, sweep, besides, picking
         self._is_opening = True
-        self.show_view(self._bridge.view)
+        self.show_view(self._exam.view)
         self._is_opening = False
 
     def _noted_besides(self, act: Act) -> Act | None:
         """The extra act that was noted at the same bet, if any: only one can be."""
-        entry = self._bridge.view.entry
+        entry = self._exam.view.entry
         extra = (each.act for each in entry.deviations if each.kind == "besides") if entry is not None else ()
         return next((noted for noted in extra if noted is not None and noted.place == act.place), None)
 
@@ -401,7 +399,7 @@ class ExaminerPage(QWidget):
             self._deviate(Deviation("moved", moved, before=step, is_sweep=picking.is_sweep))
 
     def _on_last(self) -> None:
-        live = self._bridge.view.live
+        live = self._exam.view.live
         if live is not None:
             self._on_step(len(model_acts_of(live).acts))
 
@@ -421,7 +419,7 @@ class ExaminerPage(QWidget):
         self._open(besides=Act("push", place.bet, place.seat, place.owner, place.number))
 
     def _on_amount(self, amount: Cents) -> None:
-        live, besides = self._bridge.view.live, self._besides
+        live, besides = self._exam.view.live, self._besides
         if besides is not None:
             self._strike_besides(besides)
             self._deviate(Deviation("besides", act=besides._replace(do="pay", amount=amount)))

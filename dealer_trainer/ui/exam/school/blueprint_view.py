@@ -22,12 +22,13 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.validation import TOML_BYTES, read_text
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.school_document import DocumentAct
-from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
+from dealer_trainer.ui.exam.chosen_file import save_file
 from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_form import CheckBox
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row

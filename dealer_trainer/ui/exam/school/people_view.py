@@ -19,9 +19,9 @@ from dealer_trainer.certification.school.attempt import (
     trainee_lines,
 )
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.privacy import set_retention
 from dealer_trainer.certification.school.upkeep.records_check import preview_file, take_file_in
-from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file
+from dealer_trainer.records.school.personal_data import keep_retention
+from dealer_trainer.ui.exam.chosen_file import ExportButton
 from dealer_trainer.ui.exam.school.list_page import ListPage
 from dealer_trainer.ui.exam.school.person_forms import (
     ROLES,
@@ -35,6 +35,7 @@ from dealer_trainer.ui.exam.school.person_forms import (
 )
 from dealer_trainer.ui.exam.school.records_text import role_text, stage_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import announce, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -199,7 +200,7 @@ class PeopleView(ListPage):
         self._service.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
 
     def _set_retention(self, chosen: Retention) -> None:
-        job = partial(set_retention, days=chosen.days, at=self._service.clock.now())
+        job = partial(keep_retention, days=chosen.days, at=self._service.clock.now())
         self._service.serve(self.retention, job, lambda _: self.retention.days.setModified(False))
 
 

@@ -15,11 +15,11 @@ from dealer_trainer.files import person_file
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.personal_data import LEAST, MOST
 from dealer_trainer.records.school.session import Role, StaffDetails
-from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import WHOLE, Form, offer
 from dealer_trainer.ui.widget.part import column, set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable

@@ -107,10 +107,7 @@ class SchoolTabs(QWidget):
         if place == LIVE:
             from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 
-            cockpit = Cockpit(SchoolLive(self._service, self))
-            cockpit.next_wanted.connect(self._service.next_wanted)
-            cockpit.result_wanted.connect(self._service.result_wanted)
-            return cockpit
+            return Cockpit(SchoolLive(self._service, self))
         from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
         from dealer_trainer.ui.exam.school.house_view import HouseView
         from dealer_trainer.ui.exam.school.people_view import PeopleView

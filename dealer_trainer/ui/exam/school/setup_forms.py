@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from dealer_trainer.certification.school.upkeep.records_check import read_enrollment
 from dealer_trainer.records.school.school import join, restore, set_up_school
-from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, NewPasswordForm
 from dealer_trainer.ui.settings.records_error_text import records_error_text
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import announce, column, named_label, push_button
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.form.dice import SEEDS
 from dealer_trainer.certification.form.form import Form, warm_up_duty, warm_up_items, warm_up_table
 from dealer_trainer.drills.item.factory import Answer, AnswerError, Item, grade
@@ -93,7 +94,7 @@ class ExamTableController(ExamTable):
 
     def finish(self) -> bool:
         """Say that the round is dealt; the exam shows the next one itself."""
-        return self._exam.finish_round()
+        return self._exam.do("round", Exam.finish_round)
 
     def _request(self, request_id: int) -> PlayerRequest | None:
         return next((request for request in self.snapshot.requests if request.id == request_id), None)

@@ -60,13 +60,13 @@ class ExamWindow(QWidget):
         self._was_over = self._was_told = False
         self._shown: tuple[int, int] | None = None
         self._session: ItemSession | None = None
-        self.bridge = ExamBridge(exam, self)
+        self.exam, self.bridge = exam, ExamBridge(exam, self)
         self._warm_up: WarmUp | None = None
         self._since_warm = QElapsedTimer()
         self._style = WindowStyle(self)
         self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
-        self.items = DrillPage(self.bridge.game, self)
+        self.items = DrillPage(exam.sitting.game, self)
         self.items.asks_for_enter = True
         if is_tablet:  # questions are never shown here, so the page's own width does not matter
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -96,7 +96,7 @@ class ExamWindow(QWidget):
         if self._is_taken:
             return
         self.header.show_view(view)
-        is_hidden = self.bridge.needs_reopening and view.stage in AT_WORK
+        is_hidden = self.exam.needs_reopening and view.stage in AT_WORK
         if view.stage in OVER and not self._was_over:
             self._was_over = True
             self._dismiss_form()
@@ -150,7 +150,7 @@ class ExamWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close for a supervisor, or once everything is over; anybody else gets a message and is put on record."""
-        if self.bridge.view.stage in OVER or self._is_leaving or self._is_taken:
+        if self.exam.view.stage in OVER or self._is_leaving or self._is_taken:
             self.bridge.stop()
             event.accept()
             self.gone.emit()
@@ -162,10 +162,10 @@ class ExamWindow(QWidget):
 
     @property
     def _is_watched(self) -> bool:
-        return self.bridge.view.stage in AT_WORK and not self.bridge.needs_reopening
+        return self.exam.view.stage in AT_WORK and not self.exam.needs_reopening
 
     def _show_stage(self, view: ExamView) -> None:
-        if self.bridge.sitting.is_at_real_table and view.stage in ("ready", "round", "duty", "next"):
+        if self.exam.sitting.is_at_real_table and view.stage in ("ready", "round", "duty", "next"):
             self._show_real_table(view)
         elif view.item is not None:
             self._show_item(view)
@@ -180,9 +180,9 @@ class ExamWindow(QWidget):
                 exam_message.Said("pause", self.tr("The exam was stopped"), supervision.stood_text(view.stood_ms))
             )
         elif view.stage == "paused":
-            self._say(exam_message.Said("pause", self.tr("Paused"), supervision.paused_text(self.bridge.sitting.pause)))
+            self._say(exam_message.Said("pause", self.tr("Paused"), supervision.paused_text(self.exam.sitting.pause)))
         elif view.stage in OVER:
-            self._say(exam_message.Said("check", *exam_message.ending_of(self.bridge.sitting), self.tr("Close")))
+            self._say(exam_message.Said("check", *exam_message.ending_of(self.exam.sitting), self.tr("Close")))
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
@@ -191,9 +191,9 @@ class ExamWindow(QWidget):
             page = self.examiner_page = ExaminerPage(self.bridge, self)
             self.pages.addWidget(page)
             self._style.fit(page)
-        if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
+        if isinstance(body := body_of(self.exam.sitting.last), Resumed):  # with a password: it is their clipboard
             page.examiner = Person(id=body.by, name=body.name or body.by)
-        facts = exam_message.part_facts(self.bridge.sitting, view)
+        facts = exam_message.part_facts(self.exam.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say_part(view, "", self.tr("Hand over to the examiner"))
         elif page.examiner is None or view.stage == "ready":
@@ -212,16 +212,16 @@ class ExamWindow(QWidget):
         """Hand the clipboard over; starts the part and its clock if it has not begun."""
         assert self.examiner_page is not None
         self.examiner_page.examiner = who
-        if self.bridge.view.stage == "ready":
-            self.bridge.begin_part()
+        if self.exam.view.stage == "ready":
+            self.bridge.do("ready", Exam.begin_part)
         else:
-            self.show_view(self.bridge.view)
+            self.show_view(self.exam.view)
 
     def _show_ready(self, view: ExamView) -> None:
         """Show the card of a part, which offers a warm-up once, before the clock starts."""
-        sitting = self.bridge.sitting
+        sitting = self.exam.sitting
         if self._warm_up is None or self._warm_up.part != view.part:
-            self._warm_up = WarmUp(self.bridge.game, sitting.form, view.part, self)
+            self._warm_up = WarmUp(self.exam.sitting.game, sitting.form, view.part, self)
             self._warm_up.changed.connect(self._on_warm_up)
             self._warm_up.refused.connect(self.header.tell)
         warm_up = self._warm_up
@@ -235,8 +235,8 @@ class ExamWindow(QWidget):
 
     def _say_part(self, view: ExamView, text: str, button: str, other: str = "") -> None:
         """Show what is to be known before a part; before the first one, of the exam too."""
-        about = exam_message.exam_facts(self.bridge.sitting)
-        facts = exam_message.part_facts(self.bridge.sitting, view) + (() if view.part else about[: exam_message.FIRST])
+        about = exam_message.exam_facts(self.exam.sitting)
+        facts = exam_message.part_facts(self.exam.sitting, view) + (() if view.part else about[: exam_message.FIRST])
         self._say(exam_message.Said("exam", part_title(view), text, button, other, facts, about[exam_message.FIRST :]))
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
@@ -251,27 +251,27 @@ class ExamWindow(QWidget):
     def _show_duty(self, run: DutyRun, place: tuple[int, int]) -> None:
         """Show a duty of the exam, or with the number 0 that of the warm-up."""
         if self.duty is None:
-            self.duty = ExamDutyPage(self.bridge.game, self)
+            self.duty = ExamDutyPage(self.exam.sitting.game, self)
             self.pages.addWidget(self.duty)
             self._style.fit(self.duty)
             self.duty.acted.connect(self._on_duty_act)
-            self.duty.waited.connect(lambda: self._to_duty(WarmUp.wait, self.bridge.wait))
-            self.duty.finished.connect(lambda: self._to_duty(WarmUp.go_on, self.bridge.finish_duty))
+            self.duty.waited.connect(lambda: self._to_duty(WarmUp.wait, Exam.wait))
+            self.duty.finished.connect(lambda: self._to_duty(WarmUp.go_on, Exam.finish_duty))
         self.duty.show_run(run, place)
         if self.pages.currentWidget() is not self.duty:
             self.pages.setCurrentWidget(self.duty)
             self.duty.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_duty_act(self, act: DutyAct) -> None:
-        self._to_duty(lambda warm_up: warm_up.act(act), lambda: self.bridge.act_in_duty(act))
+        self._to_duty(lambda warm_up: warm_up.act(act), lambda exam: exam.act_in_duty(act))
 
-    def _to_duty(self, warm: Callable[[WarmUp], object], real: Callable[[], object]) -> None:
+    def _to_duty(self, warm: Callable[[WarmUp], object], real: Callable[[Exam], None]) -> None:
         """Pass on what was done in a duty: to the warm-up while it runs, and otherwise to the exam."""
         warm_up = self._warm_up
-        if warm_up is not None and warm_up.is_running and self.bridge.view.stage == "ready":
+        if warm_up is not None and warm_up.is_running and self.exam.view.stage == "ready":
             warm(warm_up)
         else:
-            real()
+            self.bridge.do("duty", real)
 
     def _warm_up_table(self, live: LiveTable) -> TableBridge:
         warm_up = self._warm_up
@@ -286,7 +286,7 @@ class ExamWindow(QWidget):
         if self._warm_up.is_over:
             self._since_warm.start()
             self._shown = self._session = None
-        self.show_view(self.bridge.view)
+        self.show_view(self.exam.view)
 
     def _show_item(self, view: ExamView) -> None:
         was_here = self.pages.currentWidget() is self.items
@@ -294,8 +294,8 @@ class ExamWindow(QWidget):
         if self._shown != (view.part, view.number) or session is None:
             self._shown, was_here = (view.part, view.number), False
             assert view.item is not None
-            name = self.bridge.sitting.opened.trainee.name
-            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self.bridge.answer)
+            name = self.exam.sitting.opened.trainee.name
+            session = ItemSession(self.exam.sitting.game, view.item, view.number, view.length, name, self.bridge.answer)
         self._show_session(session, was_here=was_here)
 
     def _show_session(self, session: ItemSession, *, was_here: bool) -> None:
@@ -342,16 +342,16 @@ class ExamWindow(QWidget):
         self._say(exam_message.Said("exam", self.tr("This exam continues in another window"), words, self.tr("Close")))
 
     def _on_message(self) -> None:
-        if self._is_taken or self.bridge.view.stage in OVER:
+        if self._is_taken or self.exam.view.stage in OVER:
             self.close()
-        elif self.bridge.view.stage == "ready" and self.bridge.sitting.is_at_real_table:
+        elif self.exam.view.stage == "ready" and self.exam.sitting.is_at_real_table:
             self._was_told = True
-            self.show_view(self.bridge.view)
-        elif self.bridge.view.stage == "ready" and (
+            self.show_view(self.exam.view)
+        elif self.exam.view.stage == "ready" and (
             not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS
         ):
             self._skip()
-            self.bridge.begin_part()
+            self.bridge.do("ready", Exam.begin_part)
 
     def _warm_up_first(self) -> None:
         if self._warm_up is not None:
@@ -368,10 +368,10 @@ class ExamWindow(QWidget):
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
         elif kind == "asked":
-            is_running = self.bridge.view.stage in AT_WORK
+            is_running = self.exam.view.stage in AT_WORK
             going = self.tr("You asked for a supervisor. The clock keeps running.")
             self.header.tell(going if is_running else self.tr("You asked for a supervisor. No clock is running."))
-        view = self.bridge.view
+        view = self.exam.view
         table = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:
             table.show_kept()
@@ -382,21 +382,21 @@ class ExamWindow(QWidget):
         self._is_leaving = False
         self.header.tell(text)
         session, pad = self._session, self.items.pad
-        if session is not None and pad is not None and not self.bridge.view.is_pending:
+        if session is not None and pad is not None and not self.exam.view.is_pending:
             session.is_answered = False
             pad.setEnabled(True)
 
     def _on_supervisor(self) -> None:
         self.pages.setCurrentWidget(self._supervisors)
-        self.supervisor.open(self.bridge.view)
+        self.supervisor.open(self.exam.view)
 
     def _on_order(self, order: supervision.Order, by: Person) -> None:
         """Carry it out; to leave closes the window once the reason is kept."""
         self._is_leaving = order.kind == supervision.LEAVE
-        ms = order.minutes * 60_000 if order.kind == "extra_time" else self.bridge.view.stood_ms
+        ms = order.minutes * 60_000 if order.kind == "extra_time" else self.exam.view.stood_ms
         self._dismiss_form()
         self.bridge.supervise(supervision.action_of(order.kind, by, order.reason, ms))
-        self.show_view(self.bridge.view)
+        self.show_view(self.exam.view)
 
     def _dismiss_form(self) -> None:
         if self.supervisor.is_open:
@@ -423,4 +423,4 @@ class ExamWindow(QWidget):
         self.examiner.signed_in.connect(self._on_examiner)
         for form in (self.examiner, self.supervisor):
             form.refused.connect(lambda name: self.bridge.note(f"a wrong password was typed for {name}", "password"))
-        self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))
+        self.supervisor.dismissed.connect(lambda: self.show_view(self.exam.view))

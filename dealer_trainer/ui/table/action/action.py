@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.guide.row import Act, Do
@@ -227,6 +227,7 @@ class ActionButton(KeyButton):
     ) -> None:
         found = action(action_id)
         super().__init__(found.title if title is None else title, found.key.cap, parent)
+        self._is_pressed_once = action_id in ("pop", "finish", "next_round")
         self.setObjectName("act")
         self.title = self.text()
         self.setAccessibleName(self.text() or found.title or found.text)
@@ -234,6 +235,13 @@ class ActionButton(KeyButton):
             explain(self, found.help or found.text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: run(action_id))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Count a double click once where a stage ends: its second half would press what comes in this place."""
+        if self._is_pressed_once:
+            event.accept()
+        else:
+            super().mouseDoubleClickEvent(event)
 
 
 SAME_NAME: dict[Do, ActionId] = {
@@ -289,22 +297,24 @@ class KeyText(QObject):
             return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
         if is_on_bet and act.place != reach.place:
             if reach.arrow:
-                return self.tr("Press {arrow}, or click the bet that glows.").format(arrow=reach.arrow)
+                words = self.tr("Press {arrow}, or click the bet that glows: seat {seat}.")
+                return words.format(arrow=reach.arrow, seat=act.seat)
             return self.tr("Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
             other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
-            return f"{other} {self._plain(wanted)}"
+            return f"{other} {self.plain(wanted)}"
         if act.do == "pay" and not reach.held:
             return self.tr("First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.")
         if act.do == "pay" and act.amount not in (None, reach.held):
             is_short = reach.held < (act.amount or 0)
             more = self.tr("Go on: the payout is not complete yet.")
             return more if is_short else self.tr("Too much: take chips back with ⌫.")
-        return self._special(act) or self._plain(wanted)
+        return self._special(act) or self.plain(wanted)
 
-    def _plain(self, wanted: ActionId) -> str:
+    def plain(self, wanted: ActionId) -> str:
+        """The key and the button of an action."""
         found = action(wanted)
         return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 

@@ -241,19 +241,18 @@ class QuickCalls(QWidget):
         return button
 
     def _fit(self) -> None:
-        """Show what fits whole, with its meaning and its key if there is room.
+        """Show what fits whole beside its key, with its meaning if there is room.
 
         Others than the one that stays are left out until all of them fit: to two beside the one that is due, else to
         three.
         """
         fewest = min(len(self._offered), 2 if self._due else 3) if self._kept in self._offered else len(self._offered)
-        tries = product((True, False), (True, False), range(len(self._offered), fewest - 1, -1))
-        for are_told, have_keys, count in tries:
-            if self._lay(self._chosen(count), are_told=are_told, have_keys=have_keys):
+        for are_told, count in product((True, False), range(len(self._offered), fewest - 1, -1)):
+            if self._lay(self._chosen(count), are_told=are_told):
                 break
         else:
             fewest = 2 if self._kept in self._offered else len(self._offered)
-            self._lay(self._chosen(fewest), are_told=False, have_keys=False)
+            self._lay(self._chosen(fewest), are_told=False)
         for index, button in enumerate(self._buttons):
             call = self._calls[index] if index < len(self._calls) else ""
             set_tip(button, with_meaning(call))
@@ -262,14 +261,11 @@ class QuickCalls(QWidget):
             button.setVisible(bool(call))
             set_loud(button, is_loud=bool(call) and call == self._due)
 
-    def _lay(self, calls: tuple[str, ...], *, are_told: bool, have_keys: bool) -> bool:
+    def _lay(self, calls: tuple[str, ...], *, are_told: bool) -> bool:
         """Put calls on the buttons and share the width, by their length if they must; whether all of them fit."""
-        for place, button in enumerate(self._buttons):
-            button.set_cap(quick_key(place + self._first).cap if have_keys else "")
         self._calls, lines, metrics = calls, self._lines, self._buttons[0].fontMetrics()
         texts = [with_meaning(call) if are_told else call for call in calls]
-        cap = cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width() if have_keys else 0
-        beside = BESIDE + cap
+        beside = BESIDE + cap_size(QFontMetricsF(self._buttons[0].font()), quick_key(1).cap).width()
         needs = [
             max(metrics.horizontalAdvance(text) // lines, *map(metrics.horizontalAdvance, text.split())) + beside
             for text in texts

@@ -335,13 +335,10 @@ class DealerHands(QObject):
         return len(held_for(amount, self.controller.game.rules.chips).chips)
 
     def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
-        """Pay a bet with chips that were dragged out of the rack; None: they go into the payout."""
-        if place is None:
+        """Add chips that were dragged out of the rack to the payout, for the bet that they were dropped on, if any."""
+        if place is None or self.may_handle():
+            self._bets.select(place or self.selection)
             self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
-        elif self.may_handle():
-            self.select(place)
-            if self._is_meant("pay", [place], sum(chips)):
-                self._pay(place, chips)
 
     def drop_hand(self, place: Place | None) -> None:
         """Pay a bet with the chips in hand, which were dropped on it; None: they go back into the rack."""
@@ -427,8 +424,11 @@ class DealerHands(QObject):
             return
         chips = self.held.chips
         if self._is_meant("pay", [place], sum(chips), is_answer=is_answer):
-            self.held = HeldChips()
-            self._pay(place, chips)
+            self.held, self.paid_chips = HeldChips(), chips
+            if self.controller.do(act_on("pay", place, sum(chips))):
+                self._move_on(place)
+            else:
+                self.changed.emit()
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
@@ -455,7 +455,7 @@ class DealerHands(QObject):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
-        if do == "pay" and amount == self.held.total:
+        if do == "pay":
             ask = self.tr("P pays it once more. Esc puts the chips back.")
         if not is_answer:
             self.question = None
@@ -478,13 +478,6 @@ class DealerHands(QObject):
     def _take(self, place: Place) -> bool:
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         return self.controller.do(act_on("take", place, amount))
-
-    def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
-        self.paid_chips = chips
-        if self.controller.do(act_on("pay", place, sum(chips))):
-            self._move_on(place)
-        else:
-            self.changed.emit()
 
     def _selected(self) -> Place | None:
         target = self.target

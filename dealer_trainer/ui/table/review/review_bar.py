@@ -22,6 +22,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.segments import Playback
+from dealer_trainer.ui.widget.source_link import waiting_text
 
 STEP_MS = 650
 MOST_STEPS = 500
@@ -76,7 +77,7 @@ class ReviewHead(QFrame):
         if snapshot.is_helped:
             return self.tr("Dealt by the book, with help.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
-        few = self.tr("Dealt by the book. A clean round has at least {count} bets.")
+        few = self.tr("Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
@@ -157,9 +158,11 @@ class ReviewBar(QFrame):
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
         self.next_button.setText(next_text)
 
-    def offer_drill(self, *, is_offered: bool) -> None:
-        """Lead to a drill of the chosen mistake only where one was taught."""
-        self._has_drill = is_offered
+    def offer_drill(self, lesson: int | None) -> None:
+        """Lead to a drill of the chosen mistake, if there is one; 0: for no lesson does it wait."""
+        self._has_drill, drill = lesson is not None, self.ways[-1]
+        drill.setText(waiting_text(drill.title, lesson or 0))
+        drill.setEnabled(not lesson)
         self._show_player()
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:

@@ -9,6 +9,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.school.live.live_view import LiveStation, SittingFold, status_of
 from dealer_trainer.certification.school.live.remote_command import (
+    CommandDraft,
     CommandError,
     GivenCommands,
     carry_out,
@@ -47,7 +48,8 @@ def command(
     school: School, admin: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
 ) -> RemoteCommand:
     """Give a command to an exam."""
-    return give(school, admin, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more)
+    draft = CommandDraft(kind, WHY, more.pop("ms", 0))
+    return give(school, admin, school.station, exam.events[0].stream, draft, clock.now(), **more)
 
 
 def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed: Any) -> ArrivedCommand:
@@ -224,25 +226,23 @@ def test_nobody_commands_an_exam_that_takes_no_commands(
     stream = exam.events[0].stream
     ended(exam)
     with pytest.raises(SchoolError, match="reason"):
-        give(school, admin, school.station, stream, "note", " x ", 0, clock.now())
+        give(school, admin, school.station, stream, CommandDraft("note", " x "), clock.now())
     with pytest.raises(SchoolError, match="no exam"):
-        give(school, admin, school.station, "0d" * 16, "note", WHY, 0, clock.now())
+        give(school, admin, school.station, "0d" * 16, CommandDraft("note", WHY), clock.now())
     with pytest.raises(SchoolError, match="server"):
-        give(school, admin, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
+        give(school, admin, SigningKey(bytes([9] * 32)).id, stream, CommandDraft("note", WHY), clock.now())
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
 def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
-    school: School, admin: Session, exam: Exam, clock: HandClock, box: str
+    school: School, admin: Session, exam: Exam, clock: HandClock, box: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing can be sealed to it: that is said of this one station, and the others get theirs."""
-    stream = exam.events[0].stream
+    stream, found = exam.events[0].stream, CommandTarget(box, exam.events[-1].hash)
+    monkeypatch.setattr("dealer_trainer.records.school.server.command_inbox.target_of", lambda *_: found)
     with pytest.raises(SchoolError, match="sealed"):
-        give(
-            school, admin, school.station, stream, "pause", WHY, 0, clock.now(),
-            target=lambda *_: CommandTarget(box, exam.events[-1].hash),
-        )  # fmt: skip
+        give(school, admin, school.station, stream, CommandDraft("pause", WHY), clock.now())
 
 
 @pytest.mark.slow
@@ -263,7 +263,7 @@ def test_a_server_that_is_away_is_waited_for_once(
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
     given = GivenCommands()
-    given.give(school, admin, (*others, here), "pause", WHY, 0, clock.now())
+    given.give(school, admin, CommandDraft("pause", WHY, stations=(*others, here)), clock.now())
     assert asked == ["other 0", school.station]
     told = dict(given.texts(clock.now()))
     assert len(told) == 60
@@ -332,9 +332,7 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
         assert fold.stage == sitting.stage, told
         seen.add(fold.stage)
         if sitting.stage in ("item", "round", "next", "paused"):
-            assert (live.part, live.limit_ms) == (
-                sitting.blueprint.parts[sitting.part].title, sitting.limit(),
-            ), told  # fmt: skip
+            assert live.part == sitting.blueprint.parts[sitting.part].title, told
             assert live.left_ms == sitting.left(sitting.last.mono), told
             assert not live.is_at_real_table, told
             assert live.length == sitting.form.parts[sitting.part].length

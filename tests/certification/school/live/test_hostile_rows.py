@@ -43,7 +43,7 @@ def reader(clock: HandClock) -> Iterator[LiveReader]:
     """A cockpit."""
     found = LiveReader(rock_n_roll(), clock.now)
     yield found
-    found.close()
+    found.others.close()
 
 
 class Running(NamedTuple):
@@ -66,7 +66,8 @@ def running(url: str, stations: Stations, clock: HandClock) -> Running:
 
 def anew(clock: HandClock, station: Station) -> LiveStation:
     """The other station as a cockpit shows it that is opened now."""
-    with closing(LiveReader(rock_n_roll(), clock.now)) as reader:
+    reader = LiveReader(rock_n_roll(), clock.now)
+    with closing(reader.others):
         return other(reader, station)
 
 

@@ -11,7 +11,7 @@ import pytest
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.certification.school.live.remote_command import carry_out_next, give, outcome_of
+from dealer_trainer.certification.school.live.remote_command import CommandDraft, carry_out_next, give, outcome_of
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, next_event
@@ -20,7 +20,7 @@ from dealer_trainer.records.log.key_certificate import KeysInForce
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
+from dealer_trainer.records.school.server.command_inbox import CommandInbox, sealed_text, target_of
 from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
 from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
@@ -58,7 +58,7 @@ class TwoStations(NamedTuple):
         school = self.cockpit.school
         who = session or self.cockpit.session
         at = more.pop("at", self.clock.now())
-        return give(school, who, self.station.school.station, self.stream, kind, WHY, ms, at, target=target, **more)
+        return give(school, who, self.station.school.station, self.stream, CommandDraft(kind, WHY, ms), at, **more)
 
     def carried_out(self, seconds: float = 90.0) -> bool:
         """Whether a command is carried out within so long; it is taken in then."""
@@ -79,7 +79,7 @@ class TwoStations(NamedTuple):
     def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
         """The event of a command by some key, as a station's key writes it behind the end of a log."""
         why, name = opening(WHY), opening("Somebody")
-        box = target(self.cockpit.school, self.station.school.station, self.stream).box
+        box = target_of(self.cockpit.school, self.station.school.station, self.stream).box
         command = COMMAND.sign(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
         body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
         log = more.get("stream", self.cockpit.school.station_log)
@@ -94,11 +94,6 @@ class TwoStations(NamedTuple):
             self.clock.now(), school.station, me.person.id, opening("Somebody").commitment, me.key.id, "",
         )  # fmt: skip
         return made._replace(**changed)
-
-
-def target(school: School, station: str, stream: str) -> CommandTarget:
-    """The exam as the server knows it; no keyring of this machine is asked."""
-    return target_of(school, station, stream, lambda: None)
 
 
 def head_at(school: School) -> Event | None:
@@ -139,7 +134,7 @@ def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStat
         return dict(reader.read(one.school, one.session).commands).get(connected.station.school.station, "")
 
     def pause() -> None:
-        reader.given.give(one.school, one.session, [seen()], "pause", WHY, 0, clock.now())
+        reader.given.give(one.school, one.session, CommandDraft("pause", WHY, stations=(seen(),)), clock.now())
 
     exam.show()
     keep(exam)
@@ -156,7 +151,7 @@ def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStat
     wait_for(lambda: seen().badge == "paused")
     clock.go(61_000)
     assert told() == ""
-    reader.close()
+    reader.others.close()
     with psycopg.connect(connected.url, autocommit=True) as line:
         assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
     for station in (connected.cockpit, connected.station):
@@ -324,11 +319,11 @@ def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock:
         assert sitting is not None
         assert (sitting.part, sitting.length) == ("Questions", 5)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
-        screen = reader.read_screen(one.school, one.session, sitting.stream)
+        screen = reader.screens.read(one.school, one.session, sitting.stream)
         assert screen.item == exam.view.item
         decided(two.school, two.session, ended(exam), clock)
         wait_for(lambda: other(reader.read(one.school, one.session)).sitting is None)
-    reader.close()
+    reader.others.close()
 
 
 def test_what_was_read_stays_while_the_server_is_away(
@@ -342,7 +337,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         copying.start()
         reader = LiveReader(rock_n_roll(), clock.now)
         wait_for(lambda: len(reader.read(one.school, one.session).stations) == 2)
-    reader.close()
+    reader.others.close()
 
     def gone(_: Address, *__: object, **___: object) -> None:
         raise SchoolError("disk_fault", "nobody is there", "Look at the cable")
@@ -354,7 +349,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         assert (len(view.stations), view.behind_s) == (2, 7.0)
         assert "cannot be read: nobody is there" in view.trouble
     assert reader.read(one.school, one.session).trouble == ""
-    reader.close()
+    reader.others.close()
 
 
 def test_a_station_that_sends_nothing_is_offline_since_then(
@@ -380,7 +375,7 @@ def test_a_station_that_sends_nothing_is_offline_since_then(
             found = other(reader.read(one.school, one.session))
             return found.need, found.badge, found.is_offline
         finally:
-            reader.close()
+            reader.others.close()
 
     def copy() -> None:
         with Replicator(two.school, address_of(url), QUICK) as copying:

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
+from dealer_trainer.certification.school.live.remote_command import CommandDraft
 from dealer_trainer.message import message
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
-from dealer_trainer.ui.exam.live.station_page import CommandDraft
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
@@ -33,7 +33,7 @@ def sitting(number: int, **changes: Any) -> LiveSitting:
     made = LiveSitting(
         stream=f"{number:032x}", head="0" * 64, trainee=f"Trainee {2000 + number}", staff_number=str(2000 + number),
         part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
-        is_round=part == "At the table", left_ms=chance.randint(200, 2400) * 1000, limit_ms=47 * 60_000, clock_at=NOON,
+        is_round=part == "At the table", left_ms=chance.randint(200, 2400) * 1000, clock_at=NOON,
         is_running=True, stage="round" if part == "At the table" else "item",
         last_answer_at=NOON - chance.randint(1, 90) * 1000, score=None, incidents=(),
         may=RUNNING,
@@ -109,6 +109,7 @@ class FakeSource:
         self.looked: list[str] = []
         self.requests: list[CommandDraft] = []
         self.refusal = ""
+        self.wanted: list[str] = []
 
     def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
         """Answer with the view, or wait for the test."""
@@ -136,6 +137,14 @@ class FakeSource:
 
     def rest(self) -> None:
         """Nothing is held."""
+
+    def seat_next(self) -> None:
+        """Note that the next trainee is to be seated."""
+        self.wanted.append("next")
+
+    def show_result(self, stream: str) -> None:
+        """Note whose result is to be shown."""
+        self.wanted.append(stream)
 
     def touch(self) -> None:
         """Count how often somebody was at work."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
@@ -263,11 +264,11 @@ def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
 def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     """On a school without a server: an exam that was left paused, and why no other station is shown; then nothing."""
     office.set_up_sitting()
-    exam = office.begin()
+    window = office.begin()
     office.until(lambda: office.stage == "ready")
-    exam.bridge.begin_part()
+    window.bridge.do("ready", Exam.begin_part)
     office.until(lambda: office.stage == "item")
-    question = not_none(exam.bridge.view.item)
+    question = not_none(window.exam.view.item)
     office.supervise("paused", "paused")
     office.supervise(LEAVE)
     office.page.activateWindow()
@@ -409,10 +410,9 @@ def test_the_keyboard_walks_the_tiles(cockpit: Cockpit) -> None:
     assert not stations.hasFocus()
 
 
-def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
+def test_the_loudest_button_is_the_next_right_thing(qtbot: QtBot) -> None:
     """It leads to who needs somebody, else to the next trainee."""
-    wanted: list[bool] = []
-    cockpit.next_wanted.connect(lambda: wanted.append(True))
+    cockpit = cockpit_of(source := FakeSource(), qtbot, QSize(1132, 580))
     cockpit.show_view(view([station(1), asking(2)]))
     assert cockpit.summary.text() == "2 stations · 1 needs you · 2 taking an exam"
     cockpit.show_view(view([station(1), asking(2)], behind_s=2.5))
@@ -424,17 +424,16 @@ def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
     cockpit.show_view(view([station(1), station(2, sitting=None)]))
     assert cockpit.main.text() == "Seat the next trainee…"
     cockpit.main.click()
-    assert wanted == [True]
+    assert source.wanted == ["next"]
 
 
-def test_the_only_station_is_the_page(cockpit: Cockpit) -> None:
+def test_the_only_station_is_the_page(qtbot: QtBot) -> None:
     """Without tiles and a way back: its exam, then its result to sign, then the next trainee; no command before that.
 
     As soon as another one is known, both are tiles.
     """
-    page, wanted, results = cockpit.station, list[bool](), list[str]()
-    cockpit.next_wanted.connect(lambda: wanted.append(True))
-    cockpit.result_wanted.connect(results.append)
+    cockpit = cockpit_of(source := FakeSource(), qtbot, QSize(1132, 580))
+    page = cockpit.station
     rest = page.view.rest
     assert "station" not in said(cockpit), "nothing is announced that has just begun"
     cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
@@ -443,17 +442,17 @@ def test_the_only_station_is_the_page(cockpit: Cockpit) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_N)
-    assert wanted == [True]
+    assert source.wanted == ["next"]
     over = to_sign(6)._replace(is_here=True)
     cockpit.show_view(view([over]))
     assert (rest.button.text(), page.side.isVisible()) == ("Sign…", False)
     assert "86.2" in said(rest)
     rest.button.click()
-    assert results == [not_none(over.sitting).stream]
+    assert source.wanted == ["next", not_none(over.sitting).stream]
     cockpit.show_view(view([station(1, sitting=None, badge="no exam")]))
     assert (rest.button.text(), page.seat.isVisible()) == ("Seat the next trainee…", False), "there is one such button"
     rest.button.click()
-    assert wanted == [True] * 2
+    assert source.wanted[2:] == ["next"]
     cockpit.show_view(view([to_sign(6), station(2)]))
     assert cockpit.all.isVisible()
     cockpit.open("key-6")

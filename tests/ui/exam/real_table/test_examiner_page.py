@@ -55,7 +55,7 @@ class Hands:
     @property
     def acts(self) -> tuple[Act, ...]:
         """What is due."""
-        return model_acts_of(live_of(self.station.bridge)).acts
+        return model_acts_of(live_of(self.station.exam)).acts
 
     def step(self, do: str) -> QPushButton:
         """The button of the last act of a kind; the first one has the call before the pop."""
@@ -224,7 +224,7 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
     """Every chip of the form, and every word that a player says; nothing of what is due."""
     hands = Hands(qtbot, 12)
     for _ in range(12):
-        live = live_of(hands.station.bridge)
+        live = live_of(hands.station.exam)
         text, labels = said(hands.page.setup), hands.page.setup.findChildren(QLabel)
         assert sum(label.text().startswith("$") for label in labels) == len(live.snapshot.wagers)
         asked = len(live.round.due_answers) + len(live.round.betting.late_answers)
@@ -238,7 +238,7 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     hands = Hands(qtbot, 14, "irregular_per_cent = 100\nlays_wrong = true")
     left, kinds = set[str](), set[str]()
     for number in range(14):
-        live = not_none(hands.station.bridge.view.live)
+        live = not_none(hands.station.exam.view.live)
         text = said(hands.page.setup)
         assert f"Seats in play: {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:

@@ -19,8 +19,8 @@ from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.session import Person
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
+from dealer_trainer.ui.exam.school.records_view import EndOfDayView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, RECORDS, SITTINGS
 from dealer_trainer.ui.style.stylesheet import stylesheet

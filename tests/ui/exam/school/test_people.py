@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.local_time import written_minute
 from dealer_trainer.certification.school.privacy import DAY
 from dealer_trainer.records.school.school import School
@@ -286,16 +287,16 @@ def worked(office: Office) -> None:
 
     def did(is_done: bool) -> None:
         assert is_done
-        office.until(lambda: not bridge.view.is_pending)
+        office.until(lambda: not bridge.exam.view.is_pending)
 
     for _ in short().parts:
-        did(bridge.begin_part())
-        while (item := bridge.view.item) is not None:
+        did(bridge.do("ready", Exam.begin_part))
+        while (item := bridge.exam.view.item) is not None:
             did(bridge.answer(right_answer(item)))
-        while (live := bridge.view.live) is not None and bridge.view.stage == "round":
+        while (live := bridge.exam.view.live) is not None and bridge.exam.view.stage == "round":
             for act in live.model_acts():
                 did(bridge.act(act))
-            did(bridge.finish_round())
+            did(bridge.do("round", Exam.finish_round))
     window.message.button.click()
     office.until(lambda: not office.page.is_examining)
 

@@ -199,7 +199,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
     window = office.begin()
     click(window.message.button)
     office.until(lambda: office.stage == "item")
-    asked = window.bridge.view.item
+    asked = window.exam.view.item
     window.bridge.stop()
     office.page.close_records()  # as a crash leaves it
     office.page._account.close()
@@ -212,7 +212,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
     fill(later.again, "Ada has gone home")
     later.until(lambda: later.stage == "item")
     window, form = later.window, later.window.supervisor
-    assert window.bridge.view.item == asked, "the same form goes on where it was torn away"
+    assert window.exam.view.item == asked, "the same form goes on where it was torn away"
     click(window.header.supervisor)
     assert texts(form.who) == [BEN, ADMIN]
     pick(form.act, "terminated")
@@ -227,7 +227,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
         click(form.button)
         assert form.button.text() == words
     later.until(lambda: later.stage == "closed")
-    by = {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"}
+    by = {event.body["by"] for event in window.exam.sitting.notes if event.kind == "reopened"}
     assert by == {later.person(BEN).id}
     window.close()
 
@@ -235,7 +235,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
 def test_an_exam_that_was_left_is_taken_up_again(office: Office) -> None:
     """Nobody is signed in while the trainee sits there; the same stream goes on from the list, which shows its end."""
     office.set_up_sitting()
-    opened = office.begin().bridge.sitting.opened
+    opened = office.begin().exam.sitting.opened
     assert office.service.session is None
     assert (opened.trainee.name, opened.identity, opened.attempt) == (TRAINEE, "Staff card 1207", 1)
     office.supervise("leave")
@@ -247,7 +247,7 @@ def test_an_exam_that_was_left_is_taken_up_again(office: Office) -> None:
     fill(office.again, "They went on after lunch")
     office.until(lambda: office.stage == "ready")
     window = office.window
-    assert window.bridge.sitting.last.stream == stream
+    assert window.exam.sitting.last.stream == stream
     office.supervise("terminated", "closed")
     window.close()
     assert not office.page.is_examining
@@ -304,7 +304,7 @@ def test_extra_time_is_kept_with_its_person(office: Office) -> None:
         assert (words in new.extra.text(), new.extra.isHidden()) == (True, not words)
     fill(new, "Passport")
     window = office.begin()
-    sitting = window.bridge.sitting
+    sitting = window.exam.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
     office.supervise("terminated", "closed")
     window.close()

@@ -33,7 +33,7 @@ def view_of(station: Station) -> DutyView:
 
 def run_of(station: Station) -> DutyRun:
     """What is kept of it."""
-    return not_none(station.bridge.view.duty)
+    return not_none(station.exam.view.duty)
 
 
 def do(station: Station, act: DutyAct) -> None:
@@ -78,7 +78,7 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
     assert "Press Enter again" in view.panel.words
     end(station)
     assert station.room.exam.sitting.duties[0].graded.faults == ()
-    assert station.bridge.view.number == 2
+    assert station.exam.view.number == 2
     assert view_of(station).isVisible()
 
 

@@ -47,8 +47,8 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
 def _warm_up_with_questions(station: Station) -> None:
     """Try a question of each form; nothing of it is kept, none is one of the exam's, and no clock runs."""
     window, before = station.window, list(station.kinds)
-    asked = [item_of(rock_n_roll(), each_item) for each_item in station.bridge.sitting.form.parts[0].items]
-    left = station.bridge.view.left_ms
+    asked = [item_of(rock_n_roll(), each_item) for each_item in station.exam.sitting.form.parts[0].items]
+    left = station.exam.view.left_ms
     assert "It does not count and is not recorded." in window.message.words
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
@@ -68,7 +68,7 @@ def _warm_up_with_questions(station: Station) -> None:
 
 def _warm_up_at_the_table(station: Station) -> None:
     """Deal a round that is neither kept nor graded."""
-    window, before, left = station.window, list(station.kinds), station.bridge.view.left_ms
+    window, before, left = station.window, list(station.kinds), station.exam.view.left_ms
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
     assert window.table is not None
@@ -89,7 +89,7 @@ def _is_back_at_the_card(station: Station, before: list[str], left: int) -> None
     station.qtbot.wait(DOUBLE_PRESS_MS + 20)
     assert station.stage == "ready"
     assert station.kinds == before
-    assert station.bridge.view.left_ms == left
+    assert station.exam.view.left_ms == left
     assert station.window.message.button.text() == "Begin"
     assert not station.window.message.other.isVisible()
     assert not station.window.header.skip.isVisible()
@@ -97,7 +97,7 @@ def _is_back_at_the_card(station: Station, before: list[str], left: int) -> None
 
 def _answer(station: Station, number: int) -> str:
     """Answer a question; the form that it has."""
-    window, item = station.window, station.bridge.view.item
+    window, item = station.window, station.exam.view.item
     assert item is not None
     assert window.items.isVisible()
     assert f"{number} of 5" in said(window.header)
@@ -109,7 +109,7 @@ def _answer(station: Station, number: int) -> str:
 
 def _deal(station: Station, number: int) -> None:
     """Deal a round as the model dealer does."""
-    window, live = station.window, station.bridge.view.live
+    window, live = station.window, station.exam.view.live
     assert live is not None
     assert window.table is not None
     assert window.table.isVisible()

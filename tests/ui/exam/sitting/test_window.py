@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, RemoteSource
 from dealer_trainer.certification.sitting.event_body import Paused
@@ -83,7 +84,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     item = window.items.state.item
     station.answer()
     station.qtbot.waitUntil(lambda: window.header.note.text() == "Saving…")
-    assert station.bridge.view.is_pending
+    assert station.exam.view.is_pending
     assert window.items.state.item == item
     assert window.items.pad is not None
     assert not window.items.pad.isEnabled()
@@ -109,11 +110,11 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     station.qtbot.waitUntil(window.message.isVisible)
     assert window.message.accessibleName() == "The exam is on hold"
     assert "no room is left" in window.message.words
-    left = station.bridge.view.left_ms
+    left = station.exam.view.left_ms
     for _ in range(15):
         station.room.clock.go(4000)
         station.bridge.tick()
-    assert (station.bridge.view.left_ms, "answered" in station.kinds) == (left, False)
+    assert (station.exam.view.left_ms, "answered" in station.kinds) == (left, False)
     press(Qt.Key.Key_F10)
     window.supervisor.reason.setText("The disk is full")
     station.qtbot.wait(RETRY_MS + 300)
@@ -127,7 +128,7 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     assert window.message.accessibleName() == "Paused"
     station.supervise("resumed", "There is room")
     station.qtbot.waitUntil(window.items.isVisible)
-    assert (station.bridge.view.number, station.bridge.view.left_ms) == (2, left)
+    assert (station.exam.view.number, station.exam.view.left_ms) == (2, left)
     assert station.kinds.count("answered") == 1
 
 
@@ -135,7 +136,7 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     """Hands faster than the disk lose nothing: the acts wait, and each is kept once."""
     station = at_table(make_station)
     log = station.room.log
-    live = live_of(station.bridge)
+    live = live_of(station.exam)
     acts = live.model_acts()
     log.is_holding = True
     for act in acts:
@@ -147,6 +148,21 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
     station.qtbot.waitUntil(lambda: live.acts == acts)
     station.settle()
     assert station.kinds.count("act") == len(acts)
+
+
+def test_an_answer_that_waits_is_saved_unless_the_exam_was_stopped(station: Station) -> None:
+    """It follows what came before it; after a pause it is refused, which is said."""
+    station.begin_part()
+    log, by = station.room.log, Person(id=BY, name="Sam Pit")
+    for before in ("flagged", "paused"):
+        log.is_holding = True
+        station.bridge.supervise(action_of(before, by, "The fire alarm rang", 0))
+        assert station.bridge.answer(right_answer(not_none(station.exam.view.item)))
+        log.is_holding = False
+        log.held.pop()()
+        station.settle()
+        assert station.kinds.count("answered") == 1
+    assert station.window.header.note.text() == "The exam was stopped before this could be saved."
 
 
 def save_late(log: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +195,7 @@ def test_keys_that_outrun_the_log_deal_the_same_round(
             dealt.append((hands.selection, hands.held, hands.snapshot.acts))
         station.settle()
         station.window.close()
-    assert len(live_of(station.bridge).acts) > 5
+    assert len(live_of(station.exam).acts) > 5
     assert dealt[: len(script)] == dealt[len(script) :]
 
 
@@ -195,7 +211,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert not table.bridge.undo()
     assert not table.bridge.next_round()
     station.settle()
-    assert (len(live_of(station.bridge).acts), table.bridge.snapshot.level) == (1, "test")
+    assert (len(live_of(station.exam).acts), table.bridge.snapshot.level) == (1, "test")
     offered = set(table.overlay.offered)
     assert not {"undo", "show_me", "try_again", "situations", "talk", "type_amount"} & offered
     assert "take" in offered
@@ -240,18 +256,18 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
     assert window.message.accessibleName() == "Paused"
     assert not window.items.isVisible()
-    left = station.bridge.view.left_ms
+    left = station.exam.view.left_ms
     station.room.clock.go(20_000)
     station.bridge.tick()
     station.settle()
-    assert station.bridge.view.left_ms == left
+    assert station.exam.view.left_ms == left
     station.supervise("resumed", "All are back")
     assert window.items.isVisible()
     assert window.items.state.item == item
     assert station.kinds.count("shown") == 1
     station.answer()
     station.settle()
-    assert station.bridge.view.number == 2
+    assert station.exam.view.number == 2
 
 
 def test_nobody_supervises_without_the_password(station: Station) -> None:
@@ -298,14 +314,14 @@ def test_no_more_time_is_given_than_the_blueprint_allows(make_station: MakeStati
     """A tenth of ten minutes: two are refused in words, and nothing is kept; one is given, and then none is left."""
     station = make_station(Room(short().model_copy(update={"extra_time": 10})))
     station.begin_part()
-    left, form = station.bridge.view.left_ms, station.window.supervisor
+    left, form = station.exam.view.left_ms, station.window.supervisor
     for minutes, given, told in (("2", 0, 1), ("1", 1, None), ("1", 1, 0)):
         kinds = list(station.kinds)
         station.window.header.supervisor.click()
         form.act.setCurrentIndex(form.act.findData("extra_time"))
         form.minutes.setText(minutes)
         station.supervise("extra_time", "The light went out")
-        assert station.bridge.view.left_ms == left + given * 60_000
+        assert station.exam.view.left_ms == left + given * 60_000
         assert station.kinds == (kinds if told is not None else [*kinds, "extra_time"])
         if told is not None:
             note = f"the blueprint allows {told} min more in this part"
@@ -350,7 +366,7 @@ def test_a_program_that_stood_still_hides_the_question(station: Station) -> None
     """After a gap in its own ticks the question is gone until a supervisor looks; an answer typed meanwhile is none."""
     station.begin_part()
     window = station.window
-    item, left = window.items.state.item, station.bridge.view.left_ms
+    item, left = window.items.state.item, station.exam.view.left_ms
     station.room.clock.go(51_000)
     assert item is not None
     station.bridge.answer(right_answer(item))  # before the next tick of its own
@@ -359,10 +375,10 @@ def test_a_program_that_stood_still_hides_the_question(station: Station) -> None
     assert not window.items.isVisible()
     assert window.message.accessibleName() == "The exam was stopped"
     assert "was suspended for 51 s" in window.message.words
-    assert station.bridge.view.left_ms == left - 51_000, "the time counts"
+    assert station.exam.view.left_ms == left - 51_000, "the time counts"
     station.supervise("given_back", "Somebody pulled the plug")
     assert station.kinds[-2:] == ["extra_time", "resumed"]
-    assert station.bridge.view.left_ms == left
+    assert station.exam.view.left_ms == left
     assert (window.items.isVisible(), window.items.state.item) == (True, item)
     station.answer()
     station.settle()
@@ -391,15 +407,15 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     do(room, lambda exam: exam.show())
     room.reopen()
     station = make_station(room)
-    window, left = station.window, station.bridge.view.left_ms
+    window, left = station.window, station.exam.view.left_ms
     assert (window.message.accessibleName(), window.items.isVisible()) == ("This exam was interrupted", False)
     room.clock.go(60_000)
-    assert station.bridge.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
+    assert station.exam.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
     assert not room.exam.tick()
     by = Person(id=BY, name="Sam Pit")
     station.bridge.supervise(action_of("reopened", by, "The power failed", 0))
     station.settle()
-    assert station.bridge.view.left_ms == left
+    assert station.exam.view.left_ms == left
     assert window.items.isVisible()
     last = [(event.kind, event.text["reason"]) for event in station.room.log.events[-2:]]
     assert last == [("reopened", "The power failed"), ("resumed", "The power failed")]
@@ -462,7 +478,7 @@ def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_statio
     while station.stage == "round":
         number += 1
         script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=40)]
-        copy = live_of(station.bridge).demonstrate()
+        copy = live_of(station.exam).demonstrate()
         copy.change_level("practice")
         page = bring_up(station.qtbot, TablePage(TableBridge(copy)), (1280, 720))
         examined = deal_script(not_none(station.window.table), script)
@@ -554,7 +570,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     with later():
         message.button.click()
     station.settle()
-    assert (station.bridge.view.number, window.items.state.item) == (1, station.bridge.view.item)
+    assert (station.exam.view.number, window.items.state.item) == (1, station.exam.view.item)
     assert not window.header.skip.isVisible()
     assert "\n1 of 5" in shown(window.header)
 
@@ -584,13 +600,13 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
     assert "\n1 of 3\n" in shown(station.window.header)
-    live = live_of(station.bridge)
+    live = live_of(station.exam)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
     for act in (*due[: pop + 1], Act("mark", number=wrong), Act("floor")):
         station.bridge.act(act)
         station.settle()
-    station.bridge.finish_round()
+    station.bridge.do("round", Exam.finish_round)
     station.settle()
     assert "\n1 of 3, in place of the round that was stopped" in shown(station.window.header)
 
