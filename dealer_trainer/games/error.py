@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from dealer_trainer.message import joined, message, printable
+from dealer_trainer.message import joined, message, printable, sentence
 
 _NAMES_SHOWN = 12
 Fault = tuple[str, str, str]
@@ -37,7 +37,7 @@ class GameError(ValueError):
     def __str__(self) -> str:
         file = printable(str(self.file))
         where = (file, self.key) if self.key else (file,)
-        return joined(": ", (*where, message("{reason}. {hint}.", reason=self.reason, hint=self.hint)))
+        return joined(": ", (*where, message("{reason}. {hint}", reason=self.reason, hint=sentence(self.hint))))
 
 
 def first_of(faults: Sequence[GameError]) -> GameError:
@@ -127,7 +127,7 @@ def name_hint(found: str, known: Iterable[str]) -> str:
     names = sorted(known)
     near = nearest(found, names)
     if near:
-        return message("Did you mean {name}", name=near)
+        return message("Did you mean {name}?", name=near)
     if len(names) > _NAMES_SHOWN:
         return message("The choices are: {names}, and more", names=listed(names[:_NAMES_SHOWN]))
     return message("The choices are: {names}", names=listed(names) or message("none"))

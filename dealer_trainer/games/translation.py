@@ -177,7 +177,7 @@ def _fields(file: Path, table: str, words: Mapping[str, str]) -> Iterator[GameEr
 
 def _near(text: str, known: frozenset[str]) -> str:
     near = nearest(text, sorted(known))
-    return message("Did you mean {name}", name=near) if near else message("Write it as the game's file has it now")
+    return message("Did you mean {name}?", name=near) if near else message("Write it as the game's file has it now")
 
 
 def _key(table: str, text: str) -> str:

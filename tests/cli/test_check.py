@@ -199,7 +199,7 @@ def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
     (folder / "exam.toml").rename(folder / "exma.toml")
     report = check_folders([folder])[0]
     assert report.is_sound
-    assert report.text.splitlines()[-1] == "  not read: exma.toml. Did you mean exam.toml"
+    assert report.text.splitlines()[-1] == "  not read: exma.toml. Did you mean exam.toml?"
 
 
 SOUND = [(folder, file.name) for folder in (HARBOR, SHIPPED) for file in sorted(folder.iterdir()) if file.is_file()]

@@ -120,7 +120,7 @@ def test_odds_that_disagree_from_the_other_side(folder: Path) -> None:
 def test_phrases_are_checked(folder: Path) -> None:
     """An unknown key, a missing table and a phrase of two meanings in calls.toml are refused by name."""
     edit(folder, "calls.toml", "[ways]", "[wais]")
-    assert (refusal(folder).key, refusal(folder).hint) == ("wais", "Did you mean ways")
+    assert (refusal(folder).key, refusal(folder).hint) == ("wais", "Did you mean ways?")
     edit(folder, "calls.toml", "[wais]", "[ways]")
     edit(folder, "calls.toml", 'push = ["push"', 'push = ["Push!"')
     assert refusal(folder).key == "results.push[0]"

@@ -96,7 +96,7 @@ def test_one_broken_folder_is_listed_and_the_others_load(tmp_path: Path) -> None
     games, refused = load_games([broken, sound, empty, tmp_path / "nowhere"])
     assert [game.id for game in games] == ["harbor-craps"]
     assert [error.file for error in refused] == [broken / "game.toml", empty / "game.toml", tmp_path / "nowhere"]
-    assert "Did you mean one_roll" in str(refused[0])
+    assert str(refused[0]).endswith("Did you mean one_roll?")
     assert "missing" in refused[1].reason
 
 

@@ -20,7 +20,7 @@ from dealer_trainer.certification.sitting.sitting_state import game_in
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.game import House, differences, house_of, rules_in
-from dealer_trainer.message import joined, message
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document, house_document
@@ -247,8 +247,8 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
     if blueprint.game != game.id:
         return None
     return message(
-        "{title}, version {version}: {key}: {reason}. {hint}.", title=blueprint.title, version=blueprint.version,
-        key=error.key, reason=error.reason, hint=error.hint,
+        "{title}, version {version}: {key}: {reason}. {hint}", title=blueprint.title, version=blueprint.version,
+        key=error.key, reason=error.reason, hint=sentence(error.hint),
     )  # fmt: skip
 
 
