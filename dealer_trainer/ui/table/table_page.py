@@ -211,8 +211,7 @@ class TablePage(QWidget):
         for way in (self.side.situations, self.side.choose_table):
             way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
-        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
-        self.hint.to_choose = self.bridge.live.calls_to_choose if self.hint.calls else ()
+        self.hint.calls = self.bridge.live.calls_to_choose if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_at(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
