@@ -38,7 +38,7 @@ from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import SETTLED_MS, OtherWindows, Screen
 from tests.ui.exam.hands import click
 from tests.ui.hands import deal_rest, not_none, of_kind
-from tests.ui.lesson.lesson_hands import due_of, right_answer
+from tests.ui.lesson.lesson_hands import answer_item, due_of
 from tests.ui.progress.training import history
 
 NAMES = (
@@ -325,7 +325,7 @@ def go_on(view: LessonView) -> None:
         else:
             view.lesson.do(due.act)
     elif isinstance(due, ItemDue):
-        not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
+        answer_item(view, due.item)
     else:
         view.lesson.go_on()
 

@@ -53,6 +53,7 @@ class CoursePage(QWidget):
         self._wanted: Step | None = None
         self._again: Step = _nothing
         """Shows on a page what is shown now."""
+        self._is_task = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
         """The view shown now."""
@@ -72,8 +73,9 @@ class CoursePage(QWidget):
         self._wait_for(partial(CoursePage._open_lesson, lesson_id=None))
         self._read.start()
 
-    def open_lesson(self, lesson_id: str | None) -> None:
-        """Resume a lesson where it was left; None: the course's first one."""
+    def open_lesson(self, lesson_id: str | None, *, is_task: bool = False) -> None:
+        """Resume a lesson where it was left; None: the course's first one. `is_task`: Today says what follows it."""
+        self._is_task = is_task
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str, *, is_back: bool = False) -> None:
@@ -354,7 +356,8 @@ class CoursePage(QWidget):
 
         view, lesson = LessonEnd(self._store.game, self, self._store.number_ahead), walk.lesson
         known = self._known
-        following = self._following(lesson, known)
+        following = None if self._is_task else self._following(lesson, known)
+        view.back = self.tr("Back to Today") if self._is_task else ""
         if walk.state.outcome == "passed":
             view.show_passed(walk, following, known)
         else:

@@ -37,8 +37,8 @@ from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 18, 4
 PICTURE, MOST, TOP = 52, 190, 8
 """The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
-UNDER, ASIDE = 76, 76
-"""What a name in two lines and the dots need below the picture, and a mark beside it, at scale 1."""
+UNDER, ASIDE, ABOVE = 76, 76, 20
+"""What a name in two lines and the dots need below the picture, and a mark beside it or above it, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -77,12 +77,14 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return QSize(round(130 * unit(self)), round(LEAST_HIGH * unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the picture in the middle, as large as the card has room for."""
+        """Keep the picture in the middle, as large as the card has room for beside the mark or below it."""
         super().resizeEvent(event)
-        scale = unit(self)
-        side = round(min(MOST * scale, self.height() - (TOP + UNDER) * scale, self.width() - ASIDE * scale))
-        self.picture.setVisible(side >= PICTURE * scale)
-        self.picture.setGeometry((self.width() - side) // 2, round(TOP * scale), side, side)
+        scale, wide, high = unit(self), self.width() / unit(self), self.height() / unit(self) - TOP - UNDER
+        sizes = ((min(MOST, high - top, wide - beside), top) for beside, top in ((ASIDE, 0), (2 * INSET, ABOVE)))
+        side, top = max(sizes)
+        self.picture.setVisible(side >= PICTURE)
+        place = QRectF((wide - side) / 2, TOP + top, side, side)
+        self.picture.setGeometry(QRectF(place.topLeft() * scale, place.size() * scale).toRect())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""

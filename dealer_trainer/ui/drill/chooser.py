@@ -308,8 +308,8 @@ class Chooser(QWidget):
         panel.setObjectName("panel")
         title = named_label(panel, "cardTitle", self.tr("Situations"), is_wrapped=False)
         words = named_label(panel, "quiet", self.tr("Deal what seldom comes up, straight away."))
-        shown = row((words, 1), self.situations_button, gap=16)
-        panel.setLayout(column(title, (shown, 1), gap=2, margins=(18, 8, 16, 10)))
+        said = column(1, title, words, 1, gap=2)
+        panel.setLayout(row((said, 1), self.situations_button, gap=16, margins=(18, 8, 16, 10)))
         return panel
 
 

@@ -125,7 +125,7 @@ class FeedbackPanel(VerdictPanel):
 
     def _verdict(self, state: DrillState, *, is_reminding: bool) -> Verdict:
         if state.explained is not None:
-            return self._wrong(state.explained, is_rule_told=state.is_rule_told)
+            return self._told(state.explained, is_rule_told=state.is_rule_told)
         if state.is_reminded:
             return Verdict("hint", self.tr("Remember")) if is_reminding else Verdict()
         if state.level == "test" or not state.done or not state.done[-1].graded.is_right:
@@ -133,8 +133,10 @@ class FeedbackPanel(VerdictPanel):
         praise = self.tr("Your first right answer in this skill.") if state.done[-1].is_first_right else ""
         return Verdict("right", self.tr("Right"), why=praise)
 
-    def _wrong(self, done: AnsweredItem, *, is_rule_told: bool) -> Verdict:
+    def _told(self, done: AnsweredItem, *, is_rule_told: bool) -> Verdict:
         graded, form = done.graded, done.item.form
+        if graded.is_right:
+            return Verdict("right", self.tr("Right"), "" if form in SEEN else translated(graded.due))
         due, why = translated(graded.due), slip_text(graded)
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         return Verdict(

@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import fit_box, unit
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font, paint_cloth
 
 AIR = 1.1
@@ -513,8 +513,10 @@ class CloseUpView(FeltView):
         painter.setFont(felt_font(box.height() * 0.2))
         painter.setPen(QColor(GOLD_LINE))
         if point is None:
-            area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.45)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.tr("COME-OUT"))
+            area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.51)
+            words = self.tr("COME-OUT")
+            painter.setFont(fit_box(painter.font(), words, area))
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
             return
         area = QRectF(box.left(), box.top(), box.width(), box.height() * 0.3)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.tr("POINT"))

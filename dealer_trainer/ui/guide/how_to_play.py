@@ -164,7 +164,7 @@ class HowToPlay(QFrame):
 
     def _glance_heads(self) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
+        grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
         heads = ("", self.tr("The roll"), self.tr("Take"), self.tr("Then pay"))
         for place, words in enumerate(heads):

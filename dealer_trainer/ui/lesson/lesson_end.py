@@ -88,6 +88,8 @@ class LessonEnd(EndPage):
     def __init__(self, game: Game, parent: QWidget | None = None, ahead: LessonAhead = lambda _: 0) -> None:
         super().__init__(parent, show_source)
         self._game, self._ahead = game, ahead
+        self.back = ""
+        """Where leaving leads to, if it is named."""
         self._learned = QWidget(self)
         self._learned.hide()
         self._picture = UnitPicture(pieces_of(game), self._learned, LARGE)
@@ -146,7 +148,7 @@ class LessonEnd(EndPage):
         missed = tuple(missed_in(walk, miss, self._ahead) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)
-        leave = Choice(self.tr("Leave"), "Esc" if on else "Enter", self.left.emit)
+        leave = Choice(self.back or self.tr("Leave"), "Esc" if on else "Enter", self.left.emit)
         choices = [*(Choice(word, "Enter", run) for word, run in on), again, leave]
         if not on:
             choices = [leave, again]

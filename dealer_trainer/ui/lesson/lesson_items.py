@@ -94,7 +94,10 @@ class LessonItems(Session):
         )  # fmt: skip
 
     def answer(self, answer: Answer) -> None:
-        """Give an answer; a wrong one is explained. What comes back in a gate counts as helped, for that reason."""
+        """Give an answer; a wrong one is explained, and the last one with help gets its verdict first.
+
+        What comes back in a gate counts as helped, for that reason.
+        """
         if self._explained is not None or self.is_over:
             return
         is_hinted = self._is_helped or bool(self._lesson.state.asked)
@@ -102,7 +105,7 @@ class LessonItems(Session):
         done = AnsweredItem(self._item, answer, graded, None, is_hinted=is_hinted)
         self._done = (*self._done, done)
         self._record(done)
-        if not graded.is_right:
+        if not graded.is_right or (self._is_helped and self.is_over):
             self._explained = done
         else:
             self._advance()

@@ -254,8 +254,8 @@ class Training(QObject):
         self._is_on_path = is_on_path
         self._pages.show_page(COURSE)
 
-    def _open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
-        self.course_page.open_lesson(lesson_id)
+    def _open_lesson(self, lesson_id: str, *, is_on_path: bool = False, is_task: bool = False) -> None:
+        self.course_page.open_lesson(lesson_id, is_task=is_task)
         self._show_course(is_on_path=is_on_path)
 
     def _open_next_lesson(self) -> None:
@@ -316,7 +316,7 @@ class Training(QObject):
                 self.drills.start_proposal(proposal)
                 self._pages.show_page(DRILLS)
             case LessonTask():
-                self._open_lesson(task.lesson)
+                self._open_lesson(task.lesson, is_task=True)
             case SituationTask():
                 self._practice.deal_of_session(task.situation)
             case _:

@@ -29,7 +29,7 @@ from tests.ui.conftest import OpenStore, read
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.hands import not_none, of_kind, press
 from tests.ui.lesson.conftest import show
-from tests.ui.lesson.lesson_hands import LEFT, deal_roll_with_keys, due_of, lesson_on, right_answer
+from tests.ui.lesson.lesson_hands import LEFT, answer_item, deal_roll_with_keys, due_of, lesson_on
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +73,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
                 deal_roll_with_keys(view)
             else:
                 assert isinstance(due, ItemDue)
-                not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
+                answer_item(view, due.item)
     assert list(dict.fromkeys(kinds)) == ["do", "drill", "gate"]
     assert ended.args == ["build-an-amount", "passed"]
     assert isinstance(page.view, LessonEnd)
@@ -83,6 +83,17 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
     with Progress.open(file) as progress:
         (trainee,) = progress.trainees()
         assert "pay-circle-easy" in [past.skill for past in progress.past(trainee.id, "rock-n-roll-dice")]
+
+
+def test_a_lesson_of_today_leads_back_to_it(qtbot: QtBot, page: CoursePage) -> None:
+    """Today alone says what is next, so its lesson names no other one."""
+    page.open_lesson("right-to-left", is_task=True)
+    qtbot.waitUntil(lambda: page.is_settled)
+    view = lesson_on(page)
+    while due_of(view) is not None:
+        deal_roll_with_keys(view)
+    with qtbot.waitSignal(page.closed):
+        press(Qt.Key.Key_Return)
 
 
 def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
@@ -163,7 +174,8 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: 
 def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone.
 
-    Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson.
+    Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson,
+    whose felt does not move once it is seen.
     """
 
     def offers() -> list[QPushButton]:
@@ -181,15 +193,9 @@ def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path
     assert isinstance(page.view, MessagePanel)
     press(Qt.Key.Key_Escape)
     assert lesson_on(page).lesson.state.place == 1
-    assert offers() == []
-
-
-def test_the_first_frame_of_a_lesson_is_the_settled_one(qtbot: QtBot, page: CoursePage) -> None:
-    """The felt does not move once it is seen."""
-    open_lesson(page, "your-side", qtbot)
-    page.open_lesson("your-side")
     felt = lesson_on(page).felt
     first = felt.geometry()
+    assert offers() == []
     QApplication.processEvents()
     assert felt.geometry() == first
 

@@ -88,6 +88,13 @@ def right_answer(view: LessonView, item: Item) -> Answer:
     return grade(view.lesson.game, item, given).right
 
 
+def answer_item(view: LessonView, item: Item) -> None:
+    """Give the answer that is due, and leave the verdict of a last one."""
+    bridge = not_none(not_none(view.items).bridge)
+    bridge.answer(right_answer(view, item))
+    bridge.go_on()
+
+
 def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
     """Type the amount that an item asks for, or one that is wrong."""
     due = of_kind(due_of(view), ItemDue)
@@ -110,7 +117,7 @@ def walk_to(view: LessonView, kind: str) -> None:
         elif isinstance(due, DutyDue):
             do_duty(view, due)
         else:
-            not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
+            answer_item(view, due.item)
     raise AssertionError(f"no {kind} was reached")
 
 

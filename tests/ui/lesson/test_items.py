@@ -39,7 +39,7 @@ def items_of(view: LessonView) -> ItemsPage:
 
 
 def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
-    """It says how many of the latest are right and how many are wanted, and the last right one leads on."""
+    """It says how many of the latest are right and how many are wanted; the last one gets its verdict first."""
     view = make_view("tokes")
     walk_to(view, "drill")
     page = items_of(view)
@@ -49,6 +49,9 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
         answer_amount_with_keys(view)
         assert f"{right} of {right} right. Goal: 3 of the last 4" in page.feedback.count.text()
     answer_amount_with_keys(view)
+    assert "Right" in page.feedback.words
+    with later():
+        press(Qt.Key.Key_Return)
     assert activity_of(view).kind == "gate"
     assert not page.isVisible()
 
