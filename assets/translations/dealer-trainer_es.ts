@@ -21050,7 +21050,8 @@ correctas</translation>
         <source>{helped}
 right with help</source>
         <translation>{helped}
-correctas con ayuda</translation>
+correctas
+con ayuda</translation>
     </message>
     <message>
         <source>{right} of {count}
