@@ -29,7 +29,7 @@ from dealer_trainer.table.round_start import RoundStart, next_start, with_table
 from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
-from dealer_trainer.table.suggestion import calls_to_choose, standard_calls
+from dealer_trainer.table.suggestion import calls_to_choose
 
 
 class UndoEntry:
@@ -103,9 +103,13 @@ class LiveTable:
 
     @property
     def is_helped(self) -> bool:
-        """Whether the dealer had help in this round: in Learn, from an instructor, or with a fault that was told."""
+        """Whether the dealer had help in this round: in Learn, from an instructor, a fault told, or a call chosen."""
         is_told = self.level == "practice" and bool(self._said_again())
         return self.level == "learn" or self._was_helped or self.is_led or is_told
+
+    def note_help(self) -> None:
+        """Note that the dealer had a call to choose, which is help."""
+        self._was_helped = True
 
     @property
     def is_led(self) -> bool:
@@ -307,15 +311,9 @@ class LiveTable:
         return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
 
     @property
-    def standard_calls(self) -> tuple[str, ...]:
-        """The words of the guide that fit now: before the roll, on a come-out, or with the point that is on."""
-        return standard_calls(self.game.guide, self.start.table.point, is_rolled=self.snapshot.stage != "open")
-
-    @property
     def calls_to_choose(self) -> tuple[str, ...]:
-        """The same words, and after a roll those of every other one, to make one of them the call."""
-        is_rolled = self.snapshot.roll is not None
-        return calls_to_choose(self.game.guide, self.start.table.point) if is_rolled else self.standard_calls
+        """The calls that there are now: before the roll, on a come-out, or with the point that is on."""
+        return calls_to_choose(self.game.guide, self.start.table.point, is_rolled=self.snapshot.stage != "open")
 
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""

@@ -31,17 +31,13 @@ def suggest(
     return chance.shuffled((right, *wrong))
 
 
-def standard_calls(guide: Guide, point: int | None, *, is_rolled: bool) -> tuple[str, ...]:
-    """A call of each wording that fits before a roll, or after one: words to choose from, not which is due."""
-    phase = "before" if not is_rolled else "come_out" if point is None else "point"
-    found: dict[str, str] = {}
-    for row in guide.rows:
-        if row.when.phase != phase or not row.call or (phase == "before" and point is not None and row.say.opening):
-            continue
-        roll = next((roll for roll in ROLLS if row in matching_rows(guide, point, roll)), None)
-        if roll is not None or phase == "before":
-            found.setdefault(row.call, call_for(guide, row, point, roll))
-    return tuple(found.values())
+def calls_to_choose(guide: Guide, point: int | None, *, is_rolled: bool) -> tuple[str, ...]:
+    """The calls before a roll, or that of every roll, by its total: one of them is due, and nothing tells which."""
+    before = (row for row in guide.rows if row.when.phase == "before" and (point is None or not row.say.opening))
+    calls = [call_for(guide, row, point, None) for row in before if row.call]
+    if is_rolled:
+        calls = [_call(guide, point, roll) for roll in sorted(ROLLS, key=lambda roll: roll.total)]
+    return tuple(dict.fromkeys(filter(None, calls)))
 
 
 def tempting_calls(
@@ -58,12 +54,6 @@ def _calls_of_another(
     yield _call(guide, point, other)
     yield from calls_of_total(guide, point, other, points, chance)
     yield from calls_of_others(guide, point, roll, chance)
-
-
-def calls_to_choose(guide: Guide, point: int | None) -> tuple[str, ...]:
-    """The call of every roll, by its total: the right one is among them, and nothing tells what was rolled."""
-    rolls = sorted(ROLLS, key=lambda roll: roll.total)
-    return tuple(dict.fromkeys(filter(None, (_call(guide, point, roll) for roll in rolls))))
 
 
 def calls_of_total(

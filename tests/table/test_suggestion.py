@@ -13,7 +13,7 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import NUMBER_WORDS, call_for, matching_rows
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.suggestion import standard_calls
+from dealer_trainer.table.suggestion import calls_to_choose
 from tests.table.dealing import ALL
 
 
@@ -67,12 +67,11 @@ def test_a_wrong_choice_is_a_fault(game: Game) -> None:
             live.do(due)
 
 
-def test_the_standard_calls_are_those_of_the_phase(game: Game) -> None:
-    """Each wording of the guide once, right for some roll of the phase; before a roll with a point on, no opening."""
-    assert standard_calls(game.guide, None, is_rolled=False) == ("Coming out, make your bets.", "No roll.")
-    assert standard_calls(game.guide, 6, is_rolled=False) == ("No roll.",)
+def test_the_calls_to_choose_are_those_of_the_phase(game: Game) -> None:
+    """That of every roll once, so that the list names no total; before a roll with a point on, no opening."""
+    assert calls_to_choose(game.guide, None, is_rolled=False) == ("Coming out, make your bets.", "No roll.")
+    assert calls_to_choose(game.guide, 6, is_rolled=False) == ("No roll.",)
     for point in (None, *game.rules.points):
-        found = standard_calls(game.guide, point, is_rolled=True)
-        rows = {roll: matching_rows(game.guide, point, roll)[0] for roll in ROLLS}
-        assert set(found) <= {call_for(game.guide, row, point, roll) for roll, row in rows.items()}
-        assert len(found) == len({row.call for row in rows.values()})
+        found = calls_to_choose(game.guide, point, is_rolled=True)
+        calls = {call_for(game.guide, matching_rows(game.guide, point, roll)[0], point, roll) for roll in ROLLS}
+        assert (set(found), len(found)) == (calls, len(calls))

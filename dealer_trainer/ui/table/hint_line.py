@@ -93,9 +93,7 @@ class HintLine(QFrame):
         self.bridges: Mapping[str, str] = {}
         """What the trainee knows from another table, by the source of the row that it is about."""
         self.calls: tuple[str, ...] = ()
-        """Words that a call may have now, in Practice."""
-        self.to_choose: tuple[str, ...] = ()
-        """The same for the dice that lie there, of which one can be made the call."""
+        """The calls that there are now, in Practice, of which one can be chosen and made."""
         self._is_typing = False
         self.kind: MessageKind = "quiet"
         self._moved = self._left = self._undone = ""
@@ -121,15 +119,15 @@ class HintLine(QFrame):
     def tell_refused(self, words: str) -> None:
         """Say that a call was not understood, and where there are words for it."""
         way = self.tr("Press / or click “{button}”.").format(button=self.show_list.text())
-        self.show_message(f"{words} {way}" if self.to_choose else words)
+        self.show_message(f"{words} {way}" if self.calls else words)
 
     def list_calls(self) -> None:
         """Open the list of calls, each with its meaning; the one that is chosen is made."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for call in self.to_choose:
+        for call in self.calls:
             menu.addAction(with_meaning(call)).triggered.connect(partial(self._on_chosen, call))
-        if self.to_choose:
+        if self.calls:
             menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _on_chosen(self, call: str, _: bool = False) -> None:
@@ -140,7 +138,8 @@ class HintLine(QFrame):
         self.message_time.stop()
         self._is_typing = is_typing
         if is_typing and self.calls:
-            calls = "  ·  ".join(call.removesuffix(".") for call in self.calls)
+            some = self.calls[1::4] if len(self.calls) > 4 else self.calls  # all of them have no room
+            calls = "  ·  ".join(call.removesuffix(".") for call in some)
             self._say("quiet", self.tr("Calls, such as: {calls}").format(calls=calls), "")
         else:
             self._show_usual()
@@ -346,7 +345,7 @@ class HintLine(QFrame):
     def _say(self, kind: MessageKind, words: str, source: str, on_felt: str = "") -> None:
         self.on_felt = on_felt or words
         is_unheard = self._snapshot is not None and self._snapshot.call_note in ("unheard", "unread")
-        self.show_list.setVisible(bool(self.to_choose) and (self._is_typing or is_unheard))
+        self.show_list.setVisible(bool(self.calls) and (self._is_typing or is_unheard))
         is_new = words != self.text.text()
         is_other_kind = self.property("kind") != kind
         self.kind = kind

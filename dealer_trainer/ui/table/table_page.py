@@ -211,8 +211,7 @@ class TablePage(QWidget):
         for way in (self.side.situations, self.side.choose_table):
             way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
-        self.hint.calls = self.bridge.live.standard_calls if snapshot.level == "practice" else ()
-        self.hint.to_choose = self.bridge.live.calls_to_choose if self.hint.calls else ()
+        self.hint.calls = self.bridge.live.calls_to_choose if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_at(self.bridge.live.options, snapshot)
         self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
@@ -236,6 +235,10 @@ class TablePage(QWidget):
         else:
             self._chosen.pop(self.bridge.live, None)
         self._show_details()
+
+    def _on_call_chosen(self, call: str) -> None:
+        self.bridge.live.note_help()
+        self.bar.call.make(call)
 
     def leave_fault(self) -> None:
         """Put the callout of a fault away, and go on."""
@@ -429,7 +432,7 @@ class TablePage(QWidget):
         self._input.connect_all(self.felt, self.keyboard)
         self.bar.call.refused.connect(self.hint.tell_refused)  # after the hands’ own message
         self.bar.call.asked.connect(self.hint.list_calls)
-        self.hint.called.connect(self.bar.call.make)
+        self.hint.called.connect(self._on_call_chosen)
         self.hint.show_list.setFocusProxy(
             self.bar.call
         )  # a press must not take the focus from the field, which hides it

@@ -174,7 +174,8 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: 
 def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone.
 
-    Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson.
+    Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson,
+    whose felt does not move once it is seen.
     """
 
     def offers() -> list[QPushButton]:
@@ -192,15 +193,9 @@ def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path
     assert isinstance(page.view, MessagePanel)
     press(Qt.Key.Key_Escape)
     assert lesson_on(page).lesson.state.place == 1
-    assert offers() == []
-
-
-def test_the_first_frame_of_a_lesson_is_the_settled_one(qtbot: QtBot, page: CoursePage) -> None:
-    """The felt does not move once it is seen."""
-    open_lesson(page, "your-side", qtbot)
-    page.open_lesson("your-side")
     felt = lesson_on(page).felt
     first = felt.geometry()
+    assert offers() == []
     QApplication.processEvents()
     assert felt.geometry() == first
 

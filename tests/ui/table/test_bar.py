@@ -338,7 +338,7 @@ def test_chips_that_are_down_are_coached(qtbot: QtBot) -> None:
 def test_practice_shows_words_for_a_call_while_it_is_typed(make_page: MakePage, level: Level) -> None:
     """Those of the phase, without the accent, until the field is left; Test shows none."""
     page = make_page(seed=7, level=level)
-    for when, words in (("open", "Coming out"), ("settle", "Winner seven  ·  Two, the Circle is down")):
+    for when, words in (("open", "Coming out"), ("settle", "JukeBox double  ·  Winner seven")):
         while page.bridge.snapshot.stage != when:
             page.bridge.do(not_none(page.bridge.live.next_act()))
         press(Qt.Key.Key_Slash)
@@ -387,6 +387,7 @@ def test_practice_lists_the_calls_of_the_roll_to_choose_one(
     calls[due].trigger()
     menu.close()
     assert page.bridge.snapshot.acts[-1].call == due
+    assert page.bridge.live.is_helped, "a call to choose is help"
     assert page.bridge.snapshot.new_faults == ()
     assert page.bar.call.text() == ""
 

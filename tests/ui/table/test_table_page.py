@@ -386,16 +386,6 @@ def drag(
     )
 
 
-def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
-    """Chips that are picked up and dropped on a bet are its payout."""
-    page = make_page(seed=3, level="practice", until="pay")
-    act = next_act(page)
-    type_text("33")
-    drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(place_of(page)).center())
-    assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
-    assert not page.hands.held.chips
-
-
 def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
     """A point of a chip's tube in the rack: in its middle, or on the plate with its value."""
     box = page.felt.rect_of_place("rack")
@@ -405,14 +395,15 @@ def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
 
 
 def test_chips_of_the_rack_dragged_onto_a_bet_are_its_payout(make_page: MakePage) -> None:
-    """They lie in hand for it, one by one, until they are paid."""
+    """They lie in hand for it, one by one, until it is paid, here by letting them go on it."""
     page = make_page(seed=3, level="test", until="pay")
-    act = next_act(page)
+    act, spot = next_act(page), page.felt.rect_of(place_of(page)).center()
     for chip in (2500, 500):
-        drag(page, tube(page, chip), page.felt.rect_of(place_of(page)).center())
+        drag(page, tube(page, chip), spot)
     assert page.hands.held.chips == (2500, 500)
-    press(Qt.Key.Key_P)
+    drag(page, page.felt.rect_of_place("hand").center(), spot)
     assert page.bridge.snapshot.acts[-1] == act._replace(amount=3000)
+    assert not page.hands.held.chips
 
 
 def test_a_message_closes_no_fault(make_page: MakePage) -> None:
