@@ -3844,6 +3844,14 @@
         <translation>Una pareja se escribe en las dos habilidades</translation>
     </message>
     <message>
+        <source>{reason}. {hint}</source>
+        <translation>{reason}. {hint}</translation>
+    </message>
+    <message>
+        <source>Did you mean {name}?</source>
+        <translation>¿Quisiste decir {name}?</translation>
+    </message>
+    <message>
         <source>The choices are: {names}, and more</source>
         <translation>Se conocen: {names} y más</translation>
     </message>
@@ -8656,6 +8664,10 @@
         <translation>{why}: {rules}</translation>
     </message>
     <message>
+        <source>{title}, version {version}: {key}: {reason}. {hint}</source>
+        <translation>{title}, versión {version}: {key}: {reason}. {hint}</translation>
+    </message>
+    <message>
         <source>the lesson begins with something to look at</source>
         <translation>la lección empieza con algo que mirar</translation>
     </message>
@@ -11440,8 +11452,8 @@
         <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none without</source>
-        <translation>{count}, solo con ayuda</translation>
+        <source>{count} with help, none counted yet</source>
+        <translation>{count} con ayuda, aún no cuenta ninguna</translation>
     </message>
     <message>
         <source>none counted yet</source>
@@ -11470,18 +11482,6 @@
     <message>
         <source>Dealer</source>
         <translation>Crupier</translation>
-    </message>
-    <message>
-        <source>{reason}. {hint}</source>
-        <translation>{reason}. {hint}</translation>
-    </message>
-    <message>
-        <source>Did you mean {name}?</source>
-        <translation>¿Quisiste decir {name}?</translation>
-    </message>
-    <message>
-        <source>{title}, version {version}: {key}: {reason}. {hint}</source>
-        <translation>{title}, versión {version}: {key}: {reason}. {hint}</translation>
     </message>
 </context>
 <context>
@@ -13481,12 +13481,12 @@ SALIDA</translation>
         <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
     </message>
     <message>
-        <source>Back to Today</source>
-        <translation>Volver a Hoy</translation>
-    </message>
-    <message>
         <source>I have dealt before</source>
         <translation>Ya he sido crupier</translation>
+    </message>
+    <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
     </message>
 </context>
 <context>
@@ -15292,8 +15292,8 @@ correctas</translation>
         <translation>correctas que no cuentan</translation>
     </message>
     <message>
-        <source>none without help yet; lessons do not count</source>
-        <translation>ninguna sin ayuda aún; las lecciones no cuentan</translation>
+        <source>none counted yet; lessons do not count</source>
+        <translation>aún no cuenta ninguna; las lecciones no cuentan</translation>
     </message>
     <message>
         <source>of {count} without help</source>
@@ -16734,10 +16734,6 @@ correctas</translation>
         <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
     </message>
     <message>
-        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
-        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
-    </message>
-    <message>
         <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
         <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
     </message>
@@ -16756,6 +16752,10 @@ correctas</translation>
     <message>
         <source>Too much: take chips back with ⌫.</source>
         <translation>Es demasiado: quita fichas con ⌫.</translation>
+    </message>
+    <message>
+        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
+        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
     </message>
 </context>
 <context>
@@ -17065,6 +17065,14 @@ correctas</translation>
         <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco, o cierra otra vez para perderlas.</translation>
     </message>
     <message>
+        <source>lesson {number}</source>
+        <translation>la lección {number}</translation>
+    </message>
+    <message>
+        <source>the review</source>
+        <translation>la revisión</translation>
+    </message>
+    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -17099,14 +17107,6 @@ correctas</translation>
     <message>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
-    </message>
-    <message>
-        <source>lesson {number}</source>
-        <translation>la lección {number}</translation>
-    </message>
-    <message>
-        <source>the review</source>
-        <translation>la revisión</translation>
     </message>
 </context>
 <context>
@@ -17147,12 +17147,12 @@ correctas</translation>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>You ended it too early.</source>
-        <translation>Terminaste antes de tiempo.</translation>
-    </message>
-    <message>
         <source>It was undone at once.</source>
         <translation>Se deshizo al momento.</translation>
+    </message>
+    <message>
+        <source>You ended it too early.</source>
+        <translation>Terminaste antes de tiempo.</translation>
     </message>
 </context>
 <context>
@@ -19544,10 +19544,6 @@ puntos</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
-        <source>Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.</source>
-        <translation>Ronda impecable. En una ronda que cuenta como limpia se recogen, pagan o declaran empate {count} apuestas.</translation>
-    </message>
-    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
@@ -19570,6 +19566,10 @@ puntos</translation>
     <message>
         <source>Right in the end: what was put right is marked and costs nothing.</source>
         <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
+    </message>
+    <message>
+        <source>Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.</source>
+        <translation>Ronda impecable. En una ronda que cuenta como limpia se recogen, pagan o declaran empate {count} apuestas.</translation>
     </message>
 </context>
 <context>
@@ -21033,10 +21033,6 @@ puntos</translation>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
-        <source>All right, with the rule in sight.</source>
-        <translation>Todo bien, con la regla a la vista.</translation>
-    </message>
-    <message>
         <source>Given away: {money}</source>
         <translation>Pagado de más: {money}</translation>
     </message>
@@ -21049,6 +21045,20 @@ puntos</translation>
 right</source>
         <translation>{right} de {count}
 correctas</translation>
+    </message>
+    <message>
+        <source>{helped}
+right with help</source>
+        <translation>{helped}
+correctas con ayuda</translation>
+    </message>
+    <message>
+        <source>{right} of {count}
+right,
+{helped} with help</source>
+        <translation>{right} de {count}
+correctas,
+{helped} con ayuda</translation>
     </message>
     <message>
         <source>Repeat the one you missed while you remember why.</source>
@@ -21075,10 +21085,6 @@ correctas</translation>
         <translation>A tiempo</translation>
     </message>
     <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
         <source>{count} of {all}</source>
         <translation>{count} de {all}</translation>
     </message>
@@ -21093,6 +21099,10 @@ correctas</translation>
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
+        <source>All right, with the rule in sight.</source>
+        <translation>Todo bien, con la regla a la vista.</translation>
     </message>
 </context>
 <context>

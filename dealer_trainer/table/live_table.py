@@ -103,9 +103,13 @@ class LiveTable:
 
     @property
     def is_helped(self) -> bool:
-        """Whether the dealer had help in this round: in Learn, from an instructor, or with a fault that was told."""
+        """Whether the dealer had help in this round: in Learn, from an instructor, a fault told, or a call chosen."""
         is_told = self.level == "practice" and bool(self._said_again())
         return self.level == "learn" or self._was_helped or self.is_led or is_told
+
+    def note_help(self) -> None:
+        """Note that the dealer had a call to choose, which is help."""
+        self._was_helped = True
 
     @property
     def is_led(self) -> bool:

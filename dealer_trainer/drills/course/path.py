@@ -137,12 +137,14 @@ class AreaFigure(NamedTuple):
     `percent`: right of what the exam would ask, by the latest answers; missing answers, up to the least number that is
     significant, count as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
     right. `rounds`: of the live table alone. `unit`: the number of the first unit that teaches something of it.
+    `helped`: how many were right with help, if nothing counts yet.
     """
 
     need: AreaNeed
     percent: int | None
     rounds: CleanRounds | None = None
     unit: int = 0
+    helped: int = 0
 
     @property
     def is_ready(self) -> bool:
@@ -158,8 +160,8 @@ class AreaFigure(NamedTuple):
                 "{clean}/{counted} clean unaided, goal {asked}/{all}",
                 clean=rounds.clean, counted=rounds.counted, asked=asked * ROUNDS // 100, all=ROUNDS,
             )  # fmt: skip
-        if rounds is not None and rounds.helped:
-            return message("{count} with help, none without", count=rounds.helped)
+        if self.helped:
+            return message("{count} with help, none counted yet", count=self.helped)
         if rounds is not None:
             return message("none counted yet")
         if self.percent is None:
@@ -329,10 +331,14 @@ def _rows(game: Game, done: Collection[str], past: Sequence[Past]) -> frozenset[
 def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: Sequence[Past]) -> AreaFigure:
     if not need.skills:
         rounds = clean_rounds(past)
-        return AreaFigure(need, rounds.percent if rounds.counted else None, rounds)
-    if not any(skill in skills or _shown(found.mastery(skill)) for skill in need.skills):
-        return AreaFigure(need, None)
-    return AreaFigure(need, int(100 * sum(_shown(found.mastery(skill)) for skill in need.skills) / len(need.skills)))
+        helped = 0 if rounds.counted else rounds.helped
+        return AreaFigure(need, rounds.percent if rounds.counted else None, rounds, helped=helped)
+    scores = [found.mastery(skill).score for skill in need.skills]
+    shown = sum(_shown(found.mastery(skill)) for skill in need.skills)
+    helped = 0 if any(score.of for score in scores) else sum(score.helped for score in scores)
+    if helped or not (shown or any(skill in skills for skill in need.skills)):
+        return AreaFigure(need, None, helped=helped)
+    return AreaFigure(need, max(int(shown > 0), int(100 * shown / len(need.skills))))
 
 
 def _first_unit(game: Game, need: AreaNeed) -> int:

@@ -1,13 +1,15 @@
 """How a drill ended: how many were right and in time, every miss with its reason, and what to do next."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from statistics import median
 
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.item.factory import Item
-from dealer_trainer.drills.session.session import AnsweredItem, DrillState
+from dealer_trainer.drills.plan.figure import score_of
+from dealer_trainer.drills.plan.mastery import Score
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState, past_of
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, seconds_text, slip_text
@@ -23,19 +25,32 @@ def drill_ending(game: Game, state: DrillState, untaught: Collection[str] = ()) 
     """What the end of a drill says, with no name `untaught`; everything in it was recorded answer by answer."""
     done = state.done
     missed = tuple(answered for answered in done if not answered.graded.is_right)
-    right = len(done) - len(missed)
     if not done:
         return Ending(game_text(state.goal.title), QCoreApplication.translate("Summary", "You answered nothing."))
-    mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=len(done))
+    score = _score(game, done)
     return Ending(
-        game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
-        tuple(_bars(game, state)), tuple(
+        game_text(state.goal.title), _advice(game, state, len(missed)), 1.0 if score.share is None else score.share,
+        _mark(score), tuple(_lines(done)), tuple(_bars(game, state)), tuple(
             missed_item(game, each, untaught)._replace(
                 situation=situation_of(game, each.item)
             )
             for each in missed
         ),
     )  # fmt: skip
+
+
+def _score(game: Game, done: Iterable[AnsweredItem]) -> Score:
+    """Their score as the cards and Today have it."""
+    return score_of(past_of(game, each, 0) for each in done)
+
+
+def _mark(score: Score) -> str:
+    words = QCoreApplication.translate("Summary", "{right} of {count}\nright")
+    if not score.of:
+        words = QCoreApplication.translate("Summary", "{helped}\nright with help")
+    elif score.helped:
+        words = QCoreApplication.translate("Summary", "{right} of {count}\nright,\n{helped} with help")
+    return words.format(right=score.right, count=score.of, helped=score.helped)
 
 
 def _advice(game: Game, state: DrillState, missed: int) -> str:
@@ -65,9 +80,9 @@ def _is_in_time(game: Game, answered: AnsweredItem) -> bool:
 
 
 def _bars(game: Game, state: DrillState) -> list[Bar]:
-    """How many were in time, answered without asking for the rule, and right in each of several skills.
+    """How many were in time, and right in each of several skills.
 
-    The first two are not said where the rule was in sight anyway, nor of what is only repeated.
+    The first is not said where the rule was in sight anyway, nor of what is only repeated.
     """
     done, bars = state.done, list[Bar]()
     is_own = state.level != "learn" and not state.goal.items
@@ -75,14 +90,12 @@ def _bars(game: Game, state: DrillState) -> list[Bar]:
     if timed:
         count = sum(_is_in_time(game, each) for each in timed)
         bars.append(_bar(QCoreApplication.translate("Summary", "In time"), count, len(timed)))
-    hinted = sum(each.is_hinted for each in done) if is_own else 0
-    if 0 < hinted < len(done):
-        bars.append(_bar(QCoreApplication.translate("Summary", "Without help"), len(done) - hinted, len(done)))
-    skills = Counter(each.item.skill for each in done)
+    skills = dict.fromkeys(each.item.skill for each in done)
     if len(skills) > 1:
-        right = Counter(each.item.skill for each in done if each.graded.is_right)
-        worst = sorted(skills, key=lambda skill: right[skill] / skills[skill])[:MOST_SKILLS]
-        bars += [_bar(game_text(game.drills.skill(skill).title), right[skill], skills[skill]) for skill in worst]
+        scores = {skill: _score(game, (each for each in done if each.item.skill == skill)) for skill in skills}
+        counted = [skill for skill in skills if scores[skill].of]
+        for skill in sorted(counted, key=lambda skill: scores[skill].share or 0)[:MOST_SKILLS]:
+            bars.append(_bar(game_text(game.drills.skill(skill).title), scores[skill].right, scores[skill].of))
     return bars
 
 

@@ -59,7 +59,7 @@ class FirstDay(QWidget):
         )
         self.right.show_figure(translated(score_text(score)) if score.of else NONE, self.tr("without help"))
         self.helped.show_figure(str(score.helped), self.tr("right answers, not counted"))
-        words = self.tr("none without help yet; lessons do not count")
+        words = self.tr("none counted yet; lessons do not count")
         if rounds.counted:
             words = self.tr("of {count} without help").format(count=rounds.counted)
         self.rounds.show_figure(str(rounds.clean) if rounds.counted else NONE, words)

@@ -236,6 +236,10 @@ class TablePage(QWidget):
             self._chosen.pop(self.bridge.live, None)
         self._show_details()
 
+    def _on_call_chosen(self, call: str) -> None:
+        self.bridge.live.note_help()
+        self.bar.call.make(call)
+
     def leave_fault(self) -> None:
         """Put the callout of a fault away, and go on."""
         self._left = self.bridge.snapshot.acts
@@ -428,7 +432,7 @@ class TablePage(QWidget):
         self._input.connect_all(self.felt, self.keyboard)
         self.bar.call.refused.connect(self.hint.tell_refused)  # after the hands’ own message
         self.bar.call.asked.connect(self.hint.list_calls)
-        self.hint.called.connect(self.bar.call.make)
+        self.hint.called.connect(self._on_call_chosen)
         self.hint.show_list.setFocusProxy(
             self.bar.call
         )  # a press must not take the focus from the field, which hides it

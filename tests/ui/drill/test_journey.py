@@ -5,11 +5,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.item import factory
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.drill.drill_card import Figure
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.feedback_panel import SEEN
+from dealer_trainer.ui.progress.progress_figures import figures
+from dealer_trainer.ui.progress.progress_page import FirstDay
+from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests import loaded
 from tests.drills.session.watch import Watch
@@ -123,7 +128,7 @@ def test_what_was_missed_is_repeated_first(make_drills: MakeDrills) -> None:
 def bar_names(opened: Opened) -> set[str]:
     """What the bars of the end are about."""
     bars = opened.page.summary.bars.findChildren(PlainLabel)
-    return {each.text() for each in bars if each.isVisible() and each.text() in ("In time", "Without help")}
+    return {each.text() for each in bars if each.isVisible() and each.text() == "In time"}
 
 
 def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
@@ -135,8 +140,8 @@ def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
     assert opened.page.drill.bridge is not None
     opened.page.drill.bridge.remind()
     answer(opened, True, True)
-    assert bar_names(opened) == {"In time", "Without help"}
-    assert "Without help\n1 of 2" in opened.page.summary.words
+    assert bar_names(opened) == {"In time"}
+    assert "1 of 1 right,\n1 with help" in opened.page.summary.words
     press(Qt.Key.Key_Return)
     opened.page.drill.bridge.interrupt()
     answer(opened, True, True)
@@ -146,6 +151,37 @@ def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Return)
     answer(opened, True, True)
     assert not bar_names(opened)
+
+
+@pytest.mark.parametrize(
+    ("given", "end", "today", "right"),
+    [
+        ("h", "1 right with help", "1 with help, none counted yet", "–"),
+        ("hrw", "1 of 2 right,\n1 with help", "1%, goal", "1 of 2"),
+    ],
+)
+def test_every_screen_says_the_same_of_the_same_answers(
+    make_drills: MakeDrills, qtbot: QtBot, given: str, end: str, today: str, right: str
+) -> None:
+    """The end of a drill, its card, Today, and Progress: right without help, wrong, and apart from them with help."""
+    opened = make_drills("pay-four-ten-odd", length=len(given))
+    game = opened.page.drill.game
+    for each in given:
+        if each == "h":
+            not_none(opened.page.drill.bridge).remind()
+        answer(opened, each != "w")
+    assert opened.page.summary.words.startswith(end)
+    opened.page.choose()
+    card = next(each.card for each in opened.page.chooser.goals.cards if each.card.title == "Payouts")
+    assert card.left == (Figure("1", "with help") if right == "–" else Figure(right, "right"))
+    history = History(tuple(opened.past), (), opened.past[-1].at)
+    areas = path_of(game, history, needs_of_game(game)).areas
+    assert next(str(each.text) for each in areas if each.need.title == "Payouts").startswith(today)
+    first = FirstDay(game)
+    qtbot.addWidget(first)
+    first.show_figures(figures(game, history))
+    assert first.right.words.startswith(f"Right: {right}.")
+    assert first.helped.words.startswith("With help: 1.")
 
 
 def test_nothing_missed_leads_on(make_drills: MakeDrills) -> None:

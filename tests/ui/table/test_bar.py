@@ -387,6 +387,7 @@ def test_practice_lists_the_calls_of_the_roll_to_choose_one(
     calls[due].trigger()
     menu.close()
     assert page.bridge.snapshot.acts[-1].call == due
+    assert page.bridge.live.is_helped, "a call to choose is help"
     assert page.bridge.snapshot.new_faults == ()
     assert page.bar.call.text() == ""
 

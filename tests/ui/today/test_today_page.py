@@ -401,7 +401,6 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
     ("rounds", "words"),
     [
         (CleanRounds(0, 0), "none counted yet"),
-        (CleanRounds(0, 0, helped=2), "2 with help, none without"),
         (CleanRounds(1, 2), "1/2 clean unaided, goal 7/10"),
     ],
 )
