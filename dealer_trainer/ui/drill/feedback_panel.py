@@ -89,9 +89,6 @@ class FeedbackPanel(VerdictPanel):
         self.count = named_label(self, "quiet")
         self.tally = beside(self.tick, self.dots, self.count)
         self.why = KeyButton(self.tr("Why?"), "F1", self)
-        policy = self.why.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # so that the main button beside it stays
-        self.why.setSizePolicy(policy)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
 

@@ -207,11 +207,12 @@ class DrillPage(QuestionPlayer):
             self.pad.follow(state)
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self.pad.setEnabled(False)
-            self.pad.explain(state.explained)
+            if not state.explained.graded.is_right:
+                self.pad.explain(state.explained)
             self.bar.show_pad(is_shown=self.pad.stays)
             QTimer.singleShot(0, self._prepare)
         self._show_pause(state.stage == "paused")
-        told = state.explained
+        told = None if state.explained is None or state.explained.graded.is_right else state.explained
         self.feedback.show_drill(state, "" if told is None or self.pad is None else self.pad.told_question(told))
         self._show_main(state.stage)
 

@@ -4,7 +4,7 @@ from typing import Literal, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -134,10 +134,12 @@ class AnswerBlock(QFrame):
             line.removeWidget(self.says)
         line = self._asked if is_single else self._answer
         line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop if is_single else Qt.AlignmentFlag.AlignBottom)
+        way = QHBoxLayout.Direction.RightToLeft if widest is None else QHBoxLayout.Direction.LeftToRight
+        self._acts.setDirection(way)  # the main button stays where it is when others come
         policy = self.pads.sizePolicy()
         policy.setRetainSizeWhenHidden(widest is not None)
         self.pads.setSizePolicy(policy)
-        self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
+        self._answer.insertWidget(1 if widest is None else 2, self.says, 60 if widest is None else 1)
         self.say(self.says.text())
 
     def gather(self, wide: int) -> None:
