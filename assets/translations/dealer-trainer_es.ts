@@ -16718,16 +16718,16 @@ correctas</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press M and {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
+        <source>Press M, then {number}, or click it in the row of marks above the rack.</source>
+        <translation>Presiona M y luego {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
         <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
-        <source>Press U and the letter O, or click the ring that glows.</source>
-        <translation>Presiona U y la letra O, o haz clic en el aro que brilla.</translation>
+        <source>Press U, then the letter O, or click the ring that glows.</source>
+        <translation>Presiona U y luego la letra O, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Press Shift and {arrow}, or click {button}.</source>
@@ -16742,8 +16742,8 @@ correctas</translation>
         <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe el monto.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el aro que brilla.</translation>
+        <source>Press U, then {number}, or click the ring that glows.</source>
+        <translation>Presiona U y luego {number}, o haz clic en el aro que brilla.</translation>
     </message>
     <message>
         <source>Go on: the payout is not complete yet.</source>

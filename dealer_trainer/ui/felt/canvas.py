@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
+from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -56,6 +56,7 @@ class FeltCanvas(QGraphicsView):
         self._is_audible = False
         self._cue_numbers = count()
         self._background = QPixmap()
+        self._is_seen = False
         self._repaint = QTimer(self, singleShot=True, interval=_REPAINT)
         self._repaint.timeout.connect(self._paint_table)
         self._clean = QTimer(self, singleShot=True, interval=_CLEAN)
@@ -203,8 +204,16 @@ class FeltCanvas(QGraphicsView):
         """Move everything to where it is now."""
         self._motion.beat()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stretch nothing when it is shown again: pages are laid out more than once before they are seen."""
+        super().hideEvent(event)
+        self._is_seen = False
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint, and let what is seen for the first time begin to move."""
+        """Paint, at first sharp, and let what is seen for the first time begin to move."""
+        if not self._is_seen:
+            self.sharpen()
+            self._is_seen = True
         super().paintEvent(event)
         self._motion.painted()
 

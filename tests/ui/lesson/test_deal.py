@@ -93,7 +93,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9",)
-    assert "Press U and 9, or click the ring that glows." in view.coach.words
+    assert "Press U, then 9, or click the ring that glows." in view.coach.words
     assert "the puck, the disc at OFF" in view.coach.words
     press(Qt.Key.Key_U)
     assert "Now press 9, or click the ring that glows." in view.coach.words

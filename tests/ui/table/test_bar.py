@@ -110,7 +110,7 @@ def test_the_accent_is_on_the_answer_to_the_request_that_is_due(make_page: MakeP
 @pytest.mark.parametrize(
     ("do", "words"),
     [("announce", "Press /"), ("pop", "Press Space, or click Pop."),
-     ("take", "Press T, or click Take."), ("mark", "Press M and"), ("pay", "First the chips: ")],
+     ("take", "Press T, or click Take."), ("mark", "Press M, then"), ("pay", "First the chips: ")],
 )  # fmt: skip
 def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
     """In Learn the line says why and which key; for a bet that is not selected, how to select it first."""

@@ -322,11 +322,11 @@ class KeyText(QObject):
         if act.do == "announce":
             return self.tr("Press / and type it, or choose a call by its key or with a click.")
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and the letter O, or click the ring that glows.")
+            return self.tr("Press U, then the letter O, or click the ring that glows.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
+            return self.tr("Press U, then {number}, or click the ring that glows.").format(number=act.to)
         if act.do == "mark":
-            return self.tr("Press M and {number}, or click it in the row of marks above the rack.").format(
+            return self.tr("Press M, then {number}, or click it in the row of marks above the rack.").format(
                 number=act.number
             )
         return ""
