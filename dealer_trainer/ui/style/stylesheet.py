@@ -325,7 +325,7 @@ def most_enlarged(size: QSize, scale: float | None = None) -> float:
     `scale`: of its usual type, if that is not the one beside a felt.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
-    (1.5, 1.875)
+    (1.5, 1.607)
     """
     fit = min(size.width() / 1280, size.height() / 720) / (scale or scale_of(size))
     return round(max(1.0, ENLARGED * fit), 3)

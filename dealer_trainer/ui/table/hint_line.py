@@ -94,7 +94,7 @@ class HintLine(QFrame):
         """What the trainee knows from another table, by the source of the row that it is about."""
         self.calls: tuple[str, ...] = ()
         """The calls that there are now, in Practice, of which one can be chosen and made."""
-        self._is_typing = False
+        self._is_typing = self._is_saying = False
         self.kind: MessageKind = "quiet"
         self._moved = self._left = self._undone = ""
         """What the pop has corrected, the mistake that stands since the act before the last, and a payout undone."""
@@ -274,7 +274,7 @@ class HintLine(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text to a new width; a new height alone comes of fitting, in its middle."""
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        if event.size().width() != event.oldSize().width() and not self._is_saying:
             self._fit()
 
     def _fit(self) -> None:
@@ -350,12 +350,14 @@ class HintLine(QFrame):
         is_other_kind = self.property("kind") != kind
         self.kind = kind
         self.setProperty("kind", kind)
+        self._is_saying = True  # a source that is hidden while it is shown stays on the screen
         self.text.setText(words)
         self._source.show_source(source)
         for widget in (self, self.text) if is_other_kind else ():
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._row.activate()
+        self._is_saying = False
         self._fit()
         if is_new:
             announce(self, f"{words} {self._source.text()}".strip())
