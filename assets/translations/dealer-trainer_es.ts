@@ -16723,7 +16723,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press / and type it, or choose a call by its key or with a click.</source>
-        <translation>Presiona la tecla / y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
+        <translation>Presiona / (Mayús+7) y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
     </message>
     <message>
         <source>Press U, then the letter O, or click the ring that glows.</source>
@@ -20013,7 +20013,7 @@ de 100</translation>
     </message>
     <message>
         <source>About and licenses</source>
-        <translation>Acerca de y licencias</translation>
+        <translation>Información y licencias</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -22016,7 +22016,7 @@ correctas,
     </message>
     <message>
         <source>You can train without one. To give exams, set up your school once.</source>
-        <translation>Puedes entrenar sin escuela. Para dar exámenes, crea la tuya una sola vez.</translation>
+        <translation>Puedes entrenar sin escuela. Para aplicar exámenes, crea la tuya una sola vez.</translation>
     </message>
     <message>
         <source>Restore a backup…</source>

@@ -74,7 +74,7 @@ class Coach(QFrame):
         words = self.tr("Deal it again")
         self._again.setText(f"{words}   ( {action('situation_of_fault').key.cap} )")
         set_tip(self._again, self.tr("this round from its start"))
-        links = SourceLink(self), self._again, SourceLink(self)
+        links = SourceLink(self), self._again, SourceLink(self, is_wrapped=True)
         self._ways: dict[ActionId, SourceLink] = dict(zip(WAYS, links, strict=True))
         self._fault_links = FoldingRow(links, self)
         self._bridge = named_label(self, "coachBridge")

@@ -139,7 +139,7 @@ class LessonAdvice(QObject):
         """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        heading, done, is_unheard = self._roll_text(), self._done_text(due, hands), self._is_unheard(due, snapshot)
+        heading, done, is_unheard = self._roll_text(), self._done_text(due, snapshot, hands), self._is_unheard(due, snapshot)
         if is_unheard:
             done = self.tr("That was not understood as a call.")
         if not due.is_shown:
@@ -167,12 +167,12 @@ class LessonAdvice(QObject):
         is_still_due = is_called and due.act is not None and due.act.do == "announce"
         return is_still_due if due.is_shown else snapshot.call_note == "unread"
 
-    def _done_text(self, due: ActDue, hands: DealerHands) -> str:
+    def _done_text(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> str:
         """The act before, ticked, and what is to be said of it; on one's own a call waits for its verdict."""
         acts, fewest = self._lesson.state.acts, self._fewest_text(hands)
         is_open = not acts or (not due.is_shown and acts[-1].do == "announce")
         done = "" if is_open else self.tr("✓  {act}").format(act=latest_line(self._lesson.game.rules, acts))
-        said = self._late_call_text() or done if due.is_shown else done
+        said = self._late_call_text(snapshot) or done if due.is_shown else done
         return "\n".join(filter(None, (said, fewest)))
 
     def _instruction(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> str:
@@ -252,10 +252,14 @@ class LessonAdvice(QObject):
             return tuple(filter(None, (first, *steps)))
         return (self.tr("Example: {step}").format(step=first), *steps)
 
-    def _late_call_text(self) -> str:
-        """What replaces the tick after words in the middle of the chips, when the roll had already been called."""
+    def _late_call_text(self, snapshot: Snapshot) -> str:
+        """What replaces the tick after words that are no call now, or that come in the middle of the chips."""
         acts, duties = self._lesson.state.acts, self._lesson.lesson.duties
-        if not acts or acts[-1].do != "announce" or not any(act.do in CHIP_ACTS for act in acts):
+        if not acts or acts[-1].do != "announce":
+            return ""
+        if snapshot.call_note in ("free", "unread"):
+            return self.tr("There is nothing to say now.")
+        if not any(act.do in CHIP_ACTS for act in acts):
             return ""
         due = self._lesson.walk.due(self._lesson.state._replace(acts=acts[:-1]))
         if isinstance(due, ActDue) and due.act is not None and due.act.do == "announce":

@@ -506,6 +506,9 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     view.lesson.do(call)
     assert "✓" in view.coach.words
     assert done.property("kind") == "right"
+    view.lesson.do(Act("announce", call="433p"))
+    assert "✓" not in view.coach.words
+    assert "There is nothing to say now." in view.coach.words
 
 
 def test_a_gate_says_at_once_what_is_no_call(make_view: MakeView) -> None:

@@ -156,6 +156,20 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     assert words not in page.hint.text.text()
 
 
+def test_a_quick_call_takes_the_place_of_what_is_typed(make_page: MakePage) -> None:
+    """It is made, the field is empty, and what is typed next is for the felt again."""
+    page = make_page(seed=7, level="learn")
+    page.bridge.live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    field = page.bar.call
+    field.setFocus()
+    QTest.keyClicks(field, "sev")
+    assert (field.text(), page.focusWidget()) == ("sev", field)
+    click(page.bar.quick.buttons[0])
+    assert not field.text()
+    assert page.focusWidget() is not field
+
+
 @pytest.mark.parametrize("level", ["learn", "practice"])
 def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, level: Level) -> None:
     """They open it by ruling C1; later ones are no call, and none is due."""

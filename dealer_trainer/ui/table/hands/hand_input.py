@@ -35,7 +35,7 @@ class HandInput(QObject):
         bar.call.called.connect(hands.call)
         bar.call.refused.connect(hands.message)
         bar.call.left.connect(self.back_to_felt)
-        bar.quick.called.connect(hands.call)
+        bar.quick.called.connect(bar.call.make)
         bar.payout.left.connect(self.back_to_felt)
         bar.payout.paid.connect(keyboard.note_enter)
         bar.payout.used.connect(keyboard.run)
