@@ -139,7 +139,8 @@ class LessonAdvice(QObject):
         """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        heading, done, is_unheard = self._roll_text(), self._done_text(due, snapshot, hands), self._is_unheard(due, snapshot)
+        heading, is_unheard = self._roll_text(), self._is_unheard(due, snapshot)
+        done = self._done_text(due, snapshot, hands)
         if is_unheard:
             done = self.tr("That was not understood as a call.")
         if not due.is_shown:
