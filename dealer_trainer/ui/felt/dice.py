@@ -157,7 +157,7 @@ def _draw_solid(painter: QPainter, pose: DiePose) -> None:
     corners = [_seen(_moved(pose, (a, b, c))) for a in (-flat, flat) for b in (-flat, flat) for c in (-flat, flat)]
     body = _hull(corners)
     edge = _shaded(0.32)
-    painter.setPen(QPen(edge, 2 * _ROUND, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(QPen(edge, 2.4 * _ROUND, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(edge)
     painter.drawPolygon(body)
     for side in sides:
