@@ -277,7 +277,7 @@ class CellDelegate(QStyledItemDelegate):
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, cell.text)
 
     def _paint_initials(self, painter: QPainter, box: QRect, option: QStyleOptionViewItem, letters: str) -> None:
-        theme = appearance().window
+        theme, box = appearance().window, QRect(box.topLeft(), QSize(box.height(), box.height()))
         painter.setPen(QColor(theme.edge))
         painter.setBrush(QColor(theme.raised))
         painter.drawEllipse(box)
@@ -290,11 +290,11 @@ class CellDelegate(QStyledItemDelegate):
 
 
 def make_room(option: QStyleOptionViewItem, cell: Cell) -> None:
-    """Leave room before the text of a person for the initials."""
+    """Leave room before the text of a person for the initials, and air between."""
     if cell.look == "person" and cell.text:
         side = round(SIDE * unit(option.widget))
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-        option.decorationSize = QSize(side, side)
+        option.decorationSize = QSize(side + side // 4, side)
 
 
 def extra(table: "QWidget", cell: Cell) -> int:
