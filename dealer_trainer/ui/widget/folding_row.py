@@ -157,7 +157,8 @@ class FoldingRow(QWidget):
         is_shared = self.spread == "shared" or (self.spread in ("even", "alike") and is_long)
         if is_shared and shown:
             plain = self._in_rows(shown, self._shared(max(wanted), len(shown), width), width)
-            counts = range(2, len(shown) + 1) if is_alike else ()
+            fewest = 3 if len(shown) == 3 else 2  # never two and one
+            counts = range(fewest, len(shown) + 1) if is_alike else ()
             others = (self._in_rows(shown, count, width) for count in counts)
             most = MOST_HIGH * max(_size(part).height() for part in shown)
             return min((plain, *(each for each in others if _highest(each) <= most)), key=self._high)
