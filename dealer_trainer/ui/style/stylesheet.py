@@ -322,7 +322,7 @@ def scale_of(size: QSize, wide: int = PAGE) -> float:
 def most_enlarged(size: QSize, scale: float | None = None) -> float:
     """How many times as large a window of this size can set its type before its bars have no room for their text.
 
-    `scale`: of its usual type, if that is not the one beside a felt.
+    `scale`: of its usual type, if that is a card's and not a page's.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
     (1.5, 1.607)
