@@ -48,6 +48,7 @@ class RecordsWorker(QObject, Generic[File]):
         super().__init__(parent)
         self._open = open_
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._waiting: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
         self._name = name
         self._file: File | None = None
@@ -63,14 +64,15 @@ class RecordsWorker(QObject, Generic[File]):
         self._put(partial(self._do, work, on_result, _raise))
 
     def hold(self) -> None:
-        """Make jobs wait until `resume`."""
+        """Make jobs that are given from now on wait until `resume`."""
         self._is_held = True
 
     def resume(self) -> None:
         """Run the jobs that wait."""
         self._is_held = False
-        if not self._jobs.empty():
-            self._start()
+        waiting, self._waiting = self._waiting, []
+        for job in waiting:
+            self._put(job)
 
     def close(self) -> None:
         """Finish the remaining jobs, also those that results request, deliver all results, and close the file."""
@@ -84,8 +86,10 @@ class RecordsWorker(QObject, Generic[File]):
         self._stop()
 
     def _put(self, job: Callable[[], None]) -> None:
-        self._jobs.put(job)
-        if not self._is_held:
+        if self._is_held:
+            self._waiting.append(job)
+        else:
+            self._jobs.put(job)
             self._start()
 
     def _start(self) -> None:

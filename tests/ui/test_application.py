@@ -127,13 +127,19 @@ def test_what_a_result_asks_for_is_done_before_the_end(qtbot: QtBot) -> None:
 def test_what_is_held_waits_and_is_done_at_the_latest_at_the_end(
     qtbot: QtBot, end: Callable[[RecordsWorker[Closed]], None]
 ) -> None:
-    """While it is held no thread is started; to resume, or to close, does what waits."""
-    file, told = Closed(), list[str]()
+    """While it is held no thread is started, and one that runs gets no job; to resume, or to close, does what waits."""
+    file, told, done = Closed(), list[str](), list[str]()
     worker = RecordsWorker(lambda: file, "held")
     worker.hold()
-    worker.do(lambda _: "done", told.append, lambda _: None)
+    worker.do(lambda _: "first", told.append, lambda _: None)
     assert not [thread for thread in threading.enumerate() if thread.name == "held"]
+    worker.resume()
+    qtbot.waitUntil(lambda: told == ["first"])
+    worker.hold()
+    worker.do(lambda _: done.append("second"), lambda _: told.append("second"), lambda _: None)
+    qtbot.wait(50)
+    assert not done
     end(worker)
-    qtbot.waitUntil(lambda: told == ["done"])
+    qtbot.waitUntil(lambda: told == ["first", "second"])
     worker.close()
     assert file.times == 1
