@@ -169,7 +169,7 @@ class CoursePage(QWidget):
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
-            panel.show_message(self.tr("One moment"), "")
+            panel.show_late(self.tr("One moment"))
             self._show(panel, _nothing)
 
     @property

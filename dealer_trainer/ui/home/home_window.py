@@ -32,6 +32,8 @@ LISTS, SHARE = 330, 0.3
 """The least width of the lists at scale 1, and of the window's."""
 SEED = 4
 """The table whose bets lie on the felt of a card."""
+AHEAD_MS = 200
+"""From the table's picture to reading ahead: the picture is seen first."""
 
 
 class OfferedGame(NamedTuple):
@@ -81,6 +83,11 @@ class TablePicture(QWidget):
         felt.set_still(True)
         felt.set_game(game)
         felt.show_picture(picture_of(live.snapshot)._replace(glow=(), speeches=()))
+        QTimer.singleShot(AHEAD_MS, self, self._read_ahead)
+
+    def _read_ahead(self) -> None:
+        """Read the code of a lesson while somebody looks: the first lesson does not wait for it."""
+        from dealer_trainer.ui.lesson import lesson_view  # noqa: F401
 
 
 class GameCard(RowButton):

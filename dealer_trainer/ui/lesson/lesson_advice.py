@@ -307,7 +307,8 @@ class LessonAdvice(QObject):
             words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
             text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
-            return f"{text}\n{self._gate_text(activity, is_explaining=is_explaining)}"
+            told = self._gate_text(activity, is_explaining=is_explaining)
+            return told if is_explaining else f"{text}\n{told}"
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -15,6 +15,8 @@ from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
+LATE_MS = 1_000
+"""A wait shorter than this needs no words."""
 LONG = 300
 """Characters of a text that needs the whole width."""
 
@@ -30,7 +32,7 @@ class MessagePanel(QWidget):
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
         self.choices = ChoiceRow(self)
-        panel = QFrame(self)
+        panel = self._panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 760 if game is None else 1080)
         said = column(1, self._title, self._text, self.choices, 1, gap=20)
@@ -66,6 +68,12 @@ class MessagePanel(QWidget):
         self.choices.show_choices(choices)
         scale_layouts(self, unit(self))
         announce(self, self.words)
+
+    def show_late(self, title: str) -> None:
+        """Show a title during a wait, if it is long: what comes and goes at once is only a flicker."""
+        self.show_message(title, "")
+        self._panel.hide()
+        QTimer.singleShot(LATE_MS, self._panel, self._panel.show)
 
     def start(self) -> None:
         """Put the focus on the primary button."""
