@@ -41,7 +41,7 @@ Seat = Annotated[int, Field(ge=1, le=12)]
 
 
 class _Command(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class SetDice(_Command):
