@@ -119,7 +119,7 @@ class Debrief(_Command):
 InstructorCommand = Annotated[
     SetDice | LayLateBet | LeanDie | StartDispute | BringDuty | Freeze | GoOn | GoBack | AddMark | Debrief,
     Field(discriminator="do"),
-]  # fmt: skip
+]
 
 
 @cache
