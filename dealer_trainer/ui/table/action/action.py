@@ -4,6 +4,7 @@ No action is carried out here. Whatever has the dealer's hands runs actions by t
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
@@ -76,6 +77,12 @@ class Action(NamedTuple):
 
 def table_actions() -> tuple[Action, ...]:
     """Every action of the table, in the order in which the overlay shows them."""
+    return _actions_in(ActionList().group_title("walk"))
+
+
+@lru_cache(maxsize=2)
+def _actions_in(_language: str) -> tuple[Action, ...]:
+    """The list, made once for each language, which is known by its first heading."""
     return ActionList().actions()
 
 
