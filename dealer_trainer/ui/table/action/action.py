@@ -4,7 +4,8 @@ No action is carried out here. Whatever has the dealer's hands runs actions by t
 """
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from functools import lru_cache
+from typing import Literal, NamedTuple, get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -76,6 +77,12 @@ class Action(NamedTuple):
 
 def table_actions() -> tuple[Action, ...]:
     """Every action of the table, in the order in which the overlay shows them."""
+    return _actions_under(*map(ActionList().group_title, get_args(Group)))
+
+
+@lru_cache(maxsize=2)
+def _actions_under(*_headings: str) -> tuple[Action, ...]:
+    """The list, made once for each language, which is known by its headings."""
     return ActionList().actions()
 
 
