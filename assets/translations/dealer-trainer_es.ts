@@ -13580,6 +13580,10 @@ SALIDA</translation>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
     <message>
+        <source>No bet lies there.</source>
+        <translation>Ahí no hay ninguna apuesta.</translation>
+    </message>
+    <message>
         <source>Already pushed: {bet}.</source>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
@@ -14091,6 +14095,10 @@ SALIDA</translation>
     <message>
         <source>Taken back.</source>
         <translation>Deshecho.</translation>
+    </message>
+    <message>
+        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>There is nobody to talk to here.</source>
@@ -21883,6 +21891,14 @@ correctas,
     <message>
         <source>Stack {number}, from the bottom: {chips}</source>
         <translation>Pila {number}, desde abajo: {chips}</translation>
+    </message>
+    <message>
+        <source>Chips of your stack go back into the rack.</source>
+        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+    </message>
+    <message>
+        <source>A pile goes back on the stack at the left.</source>
+        <translation>Un montón vuelve a la pila de la izquierda.</translation>
     </message>
     <message>
         <source>due</source>
