@@ -21972,6 +21972,13 @@ correctas,
     </message>
 </context>
 <context>
+    <name>VerdictPanel</name>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
+</context>
+<context>
     <name>VoiceForm</name>
     <message>
         <source>the system’s own</source>

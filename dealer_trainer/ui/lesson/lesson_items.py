@@ -28,6 +28,7 @@ class ItemsPage(DrillPage):
         super().__init__(game, parent)
         self.head.hide()
         told = self.feedback
+        told.deals_situations = False  # a lesson deals its own rolls again
         told.count.setObjectName("article")
         goal = row((told.count, 1), told.tick, told.dots, gap=6)
         for mark in (told.tick, told.dots):
