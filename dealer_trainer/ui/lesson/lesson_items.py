@@ -37,7 +37,8 @@ class ItemsPage(DrillPage):
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        leave.activated.connect(self._on_escape)
+        for pressed in (leave.activated, leave.activatedAmbiguously):
+            pressed.connect(self._on_escape)
 
     def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""
