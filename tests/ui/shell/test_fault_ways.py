@@ -264,11 +264,17 @@ def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -
     assert window.training.drills.drill.state.item.skill == "order-point-made"
     drill = window.training.drills.drill
     assert drill.bridge is not None
-    drill.bridge.answer(right_answer(drill))
+    drill.bridge.answer(wrong_answer(drill))
+    press(Qt.Key.Key_F5)
+    assert guide_key(window) != "guide-16"
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == DRILLS
+    drill.bridge.go_on()
     drill.bridge.finish()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == GUIDE
-    assert guide_key(window) == "guide-16"
+    assert guide_key(window) == "guide-16", "what was followed from the drill was taken back with it"
+    assert window.guide.back.isHidden()
 
 
 def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow) -> None:
