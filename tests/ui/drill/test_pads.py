@@ -2,14 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.factory import Answer, grade, item_snapshot
 from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
-from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -25,7 +23,7 @@ from dealer_trainer.voice.listener import Event
 from tests.loaded import rock_n_roll
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
-from tests.ui.hands import LEFT, NONE, click, drag, move, not_none, of_kind, press, type_text
+from tests.ui.hands import click, drag, move, not_none, of_kind, press, type_text
 from tests.voice.recognizer import needs_recognizer
 
 pytestmark = pytest.mark.slow
@@ -457,51 +455,8 @@ def test_chips_are_dragged_from_the_rack_and_back(make_drills: MakeDrills) -> No
     top = QPointF(built.foot.x(), built.box.top() + built.diameter / 2)
     drag(tray, top.toPoint(), cloth + QPoint(0, 20))
     assert len(pad.hand.chips) == 2, "only the rack takes chips back"
-    assert "back into the rack" in drill.bar.says.text()
     drag(tray, top.toPoint(), tube)
     assert list(pad.hand.chips) == [rack[3]]
-    press(Qt.Key.Key_Escape)
-    plate = QPoint(tube.x(), round(tray.tube_box(rack[3]).bottom()) - 6)
-    QTest.mouseClick(tray, LEFT, NONE, plate)
-    assert list(pad.hand.chips) == [rack[3]], "a click is a chip, wherever it is"
-    drag(tray, plate, cloth)
-    assert list(pad.hand.chips) == [rack[3]] * 21, "by its value a whole stack is dragged"
-
-
-def test_a_payout_on_the_tray_is_sized_in(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By X or by a drag with Alt held, to as many chips as lie on the bet."""
-    drill = make_drills("chips-pay-four-ten").page.drill
-    pad, tray, rack = pad_of(drill, ChipsPad), drill.tray, drill.game.rules.chips
-    bet = next(placed for placed in tray.placed_stacks() if not placed.is_built)
-    type_text("3")
-    press(Qt.Key.Key_X)
-    assert pad.hand.chips == (rack[2],) * len(bet.chips)
-    press(Qt.Key.Key_Escape)
-    monkeypatch.setattr(QGuiApplication, "keyboardModifiers", lambda: Qt.KeyboardModifier.AltModifier)
-    drag(tray, tray.tube_box(rack[3]).center().toPoint(), QPoint(tray.width() * 3 // 4, 60))
-    assert pad.hand.chips == (rack[3],) * len(bet.chips)
-
-
-def test_the_rack_shows_keys_only_where_a_digit_is_a_chip(make_drills: MakeDrills) -> None:
-    """Not while it names a number to mark, nor where it chooses a card."""
-    page, shown = make_drills("marks-run").page, list[bool]()
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_M, Qt.Key.Key_Escape):
-        press(key)
-        shown.append(page.drill.drill_felt.felt.picture.has_keys)
-    page.start("duty-next", 3, 5)
-    assert [*shown, page.drill.drill_felt.felt.picture.has_keys] == [True, False, True, False]
-
-
-def test_a_payout_of_a_side_bet_is_sized_in_by_a_drag(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With Alt held, as at the table."""
-    drill = make_drills("marks-run").page.drill
-    pad, felt = pad_of(drill, MarksPad), drill.drill_felt.felt
-    wager, rack = pad.hands.snapshot.wagers[0], drill.game.rules.chips
-    monkeypatch.setattr(QGuiApplication, "keyboardModifiers", lambda: Qt.KeyboardModifier.AltModifier)
-    start = felt.mapFromScene(felt._equipment.tubes[rack[2]].center())
-    drag(felt.viewport(), start, felt.rect_of(wager.place).center())
-    (paid,) = (act for act in pad.controller.run.answer.acts if act.do == "pay")
-    assert paid.amount == rack[2] * len(stack_of(wager.amount, rack))
 
 
 def test_a_pile_is_dragged_off_its_stack_and_back(make_drills: MakeDrills) -> None:

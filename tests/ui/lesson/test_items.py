@@ -11,7 +11,6 @@ from dealer_trainer.drills.item.factory import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.row import Act
-from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -220,21 +219,6 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, is_in_header:
     assert (pad.hand.chips, left) == ((), [])
     press(Qt.Key.Key_Escape)
     assert left == [True]
-
-
-def test_esc_puts_a_marker_down_before_it_leaves(make_view: MakeView, qtbot: QtBot) -> None:
-    """At the side bets too, where the bar of numbers has an Esc of its own."""
-    view = make_view("seven-clears")
-    walk_to(view, "drill")
-    pad = of_kind(items_of(view).pad, MarksPad)
-    for _ in range(2):
-        press(Qt.Key.Key_M)
-        assert pad.hands.marker == "mark"
-        with qtbot.assertNotEmitted(view.left):
-            press(Qt.Key.Key_Escape)
-        assert pad.hands.marker is None
-    with qtbot.waitSignal(view.left):
-        press(Qt.Key.Key_Escape)
 
 
 def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:

@@ -464,26 +464,6 @@ def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
     drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
     assert "The puck goes on" in page.hint.text.text()
     assert page.bridge.snapshot.acts == ()
-    deal_to_settle(page.bridge)
-    lying = page.hands.places
-    empty = next(place for place in page.spots._buttons if place.owner == "player" and place not in lying)
-    drag(page, tube(page, 500), page.felt.rect_of(empty).center())
-    assert page.hint.text.text() == "No bet lies there."
-    assert not page.hands.held.chips
-    press(Qt.Key.Key_1)
-    drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(empty).center())
-    assert page.hint.text.text() == "No bet lies there."
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_U, Qt.Key.Key_M])
-def test_the_rack_shows_no_keys_while_a_digit_names_a_number(make_page: MakePage, key: Qt.Key) -> None:
-    """With puck or marker in hand a digit is a number of the layout; afterward it is a chip again."""
-    page = make_page(seed=3, level="test", until="take")
-    shown = list[bool]()
-    for pressed in (Qt.Key.Key_Down, key, Qt.Key.Key_Escape, key, Qt.Key.Key_6):
-        press(pressed)
-        shown.append(page.felt.picture.has_keys)
-    assert shown == [True, False, True, False, True]
 
 
 def turn(page: TablePage, at: QPoint, notches: int) -> None:
