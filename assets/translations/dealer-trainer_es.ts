@@ -18611,26 +18611,6 @@ correctas</translation>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
     </message>
-    <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Add a computer</source>
-        <translation>Agregar computadora</translation>
-    </message>
-    <message>
-        <source>Several stations</source>
-        <translation>Varias estaciones</translation>
-    </message>
-    <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Records</source>
-        <translation>Registros</translation>
-    </message>
 </context>
 <context>
     <name>Replay</name>

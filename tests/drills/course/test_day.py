@@ -126,7 +126,7 @@ def keeps_the_rules(plan: DayPlan, found: History) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(15))
 @given(st.integers(0, 30), st.integers(0, 10_000), st.sampled_from(LENGTHS), st.randoms(use_true_random=False))
 def test_whoever_trained_today_is_asked_only_what_was_missed(
     days: int, seed: int, minutes: int, chance: Random
