@@ -13477,12 +13477,14 @@ SALIDA</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. That can be {figures}: {lessons}. Or take the whole course.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
-    </message>
-    <message>
         <source>I have dealt before</source>
         <translation>Ya he sido crupier</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds in 5 minutes.
+You skip what you deal right: up to {figures}.</source>
+        <translation>Reparte hasta {count} rondas en 5 minutos.
+Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>Back to Today</source>
@@ -18075,6 +18077,10 @@ correctas</translation>
 <context>
     <name>Placement</name>
     <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
+    <message>
         <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
         <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
     </message>
@@ -18092,6 +18098,10 @@ correctas</translation>
     <message>
         <source>Done: {figures}</source>
         <translation>Hechas: {figures}</translation>
+    </message>
+    <message>
+        <source>You dealt what they teach. You can still take any of them.</source>
+        <translation>Ya dominas lo que enseñan. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -18112,10 +18122,6 @@ correctas</translation>
     <message>
         <source>That is the quickest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
-    </message>
-    <message>
-        <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
-        <translation>Ya dominas lo que enseñan: {lessons}. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
