@@ -16970,6 +16970,10 @@ correctas</translation>
         <translation>{done} de {count} lecciones</translation>
     </message>
     <message>
+        <source>It counts as dealt with help.</source>
+        <translation>Cuenta como repartida con ayuda.</translation>
+    </message>
+    <message>
         <source>Dealt on your own, without a mistake.</source>
         <translation>Repartida por tu cuenta, sin errores.</translation>
     </message>
