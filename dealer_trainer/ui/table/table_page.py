@@ -84,6 +84,7 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.setVisible(bool(side.faults.cards))
+        side.dealt.setVisible(not is_low and bool(side.dealt.text()))
         has_room = not is_low and not self._bar.is_folded
         for at in range(self._bottom.count()):
             is_kept = has_room or at == self._bottom.currentIndex()
