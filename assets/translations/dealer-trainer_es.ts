@@ -13481,14 +13481,14 @@ SALIDA</translation>
         <translation>Ya he sido crupier</translation>
     </message>
     <message>
+        <source>Back to Today</source>
+        <translation>Volver a Hoy</translation>
+    </message>
+    <message>
         <source>Deal up to {count} rounds in 5 minutes.
 You skip what you deal right: up to {figures}.</source>
         <translation>Reparte hasta {count} rondas en 5 minutos.
 Te saltas lo que repartas bien: hasta {figures}.</translation>
-    </message>
-    <message>
-        <source>Back to Today</source>
-        <translation>Volver a Hoy</translation>
     </message>
 </context>
 <context>
@@ -13580,6 +13580,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
+    </message>
+    <message>
+        <source>No bet lies there.</source>
+        <translation>Ahí no hay ninguna apuesta.</translation>
     </message>
     <message>
         <source>Already pushed: {bet}.</source>
@@ -14093,6 +14097,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>Taken back.</source>
         <translation>Deshecho.</translation>
+    </message>
+    <message>
+        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>There is nobody to talk to here.</source>
@@ -16689,8 +16697,8 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
     <message>
         <source>Screens at the left</source>
@@ -16708,46 +16716,6 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
-        <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
-    </message>
-    <message>
-        <source>Choose that request with {key}, or click it.</source>
-        <translation>Elige esa petición con {key}, o con un clic.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click {button}.</source>
-        <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Press M, then {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y luego {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
-    </message>
-    <message>
-        <source>Press / and type it, or choose a call by its key or with a click.</source>
-        <translation>Presiona / (Mayús+7) y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
-    </message>
-    <message>
-        <source>Press U, then the letter O, or click the ring that glows.</source>
-        <translation>Presiona U y luego la letra O, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe el monto.</translation>
-    </message>
-    <message>
-        <source>Press U, then {number}, or click the ring that glows.</source>
-        <translation>Presiona U y luego {number}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
         <source>Go on: the payout is not complete yet.</source>
         <translation>Sigue: el pago todavía no está completo.</translation>
     </message>
@@ -16756,8 +16724,80 @@ correctas</translation>
         <translation>Es demasiado: quita fichas con ⌫.</translation>
     </message>
     <message>
-        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
-        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
+        <source>Press {arrow}: seat {seat}.</source>
+        <translation>Presiona {arrow}: lugar {seat}.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows: seat {seat}.</source>
+        <translation>Haz clic en la apuesta que brilla: lugar {seat}.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows.</source>
+        <translation>Haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Pick up its limit with 1 to 7.</source>
+        <translation>Toma lo de su límite con 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Pick up its limit from the rack.</source>
+        <translation>Toma lo de su límite de la bandeja.</translation>
+    </message>
+    <message>
+        <source>Click that request.</source>
+        <translation>Haz clic en esa petición.</translation>
+    </message>
+    <message>
+        <source>First the chips: press 1 to 7. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7. O presiona A (monto) y escríbelo.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack.</source>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja.</translation>
+    </message>
+    <message>
+        <source>Shift + {arrow}</source>
+        <translation>Mayús + {arrow}</translation>
+    </message>
+    <message>
+        <source>Press {key}: {button}.</source>
+        <translation>Presiona {key} para «{button}».</translation>
+    </message>
+    <message>
+        <source>Click {button}.</source>
+        <translation>Haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Press / and type the call, or choose one by its key.</source>
+        <translation>Presiona / (Mayús + 7) y escribe el canto en inglés, o elige uno con su tecla.</translation>
+    </message>
+    <message>
+        <source>Click a call, or type it into its field.</source>
+        <translation>Haz clic en un canto, o escríbelo en inglés en su campo.</translation>
+    </message>
+    <message>
+        <source>Press U (puck), then the letter O.</source>
+        <translation>Presiona U (disco) y luego la letra O.</translation>
+    </message>
+    <message>
+        <source>Press U (puck), then {number}.</source>
+        <translation>Presiona U (disco) y luego {number}.</translation>
+    </message>
+    <message>
+        <source>Click the ring that glows.</source>
+        <translation>Haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press M (mark), then {number}.</source>
+        <translation>Presiona M (marcar) y luego {number}.</translation>
+    </message>
+    <message>
+        <source>Click {number} in the row of marks above the rack.</source>
+        <translation>Haz clic en el {number} de la fila de marcas, sobre la bandeja.</translation>
     </message>
 </context>
 <context>
@@ -16865,10 +16905,6 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>Press {key}, or click {button}.</source>
-        <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Press Done when everything is done.</source>
         <translation>Cuando hayas hecho todo, presiona Listo.</translation>
     </message>
@@ -16909,14 +16945,6 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
     <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
         <source>✓  Last round: right.</source>
         <translation>✓  La ronda anterior: bien.</translation>
     </message>
@@ -16929,8 +16957,28 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
     <message>
-        <source>You still hold chips. Put them down first: press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}, o haz clic en {button}.</translation>
+        <source>Now press {key}.</source>
+        <translation>Ahora presiona {key}.</translation>
+    </message>
+    <message>
+        <source>Now click the ring that glows.</source>
+        <translation>Ahora haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}: the chip that glows.</source>
+        <translation>Presiona {key}: la ficha que brilla.</translation>
+    </message>
+    <message>
+        <source>Click the chip that glows in the rack.</source>
+        <translation>Haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: press {key}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: click {button}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -16974,6 +17022,10 @@ correctas</translation>
     <message>
         <source>Dealt on your own, without a mistake.</source>
         <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    <message>
+        <source>It counts as dealt with help.</source>
+        <translation>Cuenta como repartida con ayuda.</translation>
     </message>
 </context>
 <context>
@@ -18077,12 +18129,12 @@ correctas</translation>
 <context>
     <name>Placement</name>
     <message>
-        <source>{count} of {all}</source>
-        <translation>{count} de {all}</translation>
-    </message>
-    <message>
         <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
         <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
     </message>
 </context>
 <context>
@@ -18098,10 +18150,6 @@ correctas</translation>
     <message>
         <source>Done: {figures}</source>
         <translation>Hechas: {figures}</translation>
-    </message>
-    <message>
-        <source>You dealt what they teach. You can still take any of them.</source>
-        <translation>Ya dominas lo que enseñan. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -18126,6 +18174,10 @@ correctas</translation>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
+    </message>
+    <message>
+        <source>You dealt what they teach. You can still take any of them.</source>
+        <translation>Ya dominas lo que enseñan. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
 </context>
 <context>
@@ -21871,6 +21923,14 @@ correctas,
         <translation>Pila {number}, desde abajo: {chips}</translation>
     </message>
     <message>
+        <source>Chips of your stack go back into the rack.</source>
+        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+    </message>
+    <message>
+        <source>A pile goes back on the stack at the left.</source>
+        <translation>Un montón vuelve a la pila de la izquierda.</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>correcto</translation>
     </message>
@@ -21939,6 +21999,13 @@ correctas,
     <message>
         <source>{name} is signed in.</source>
         <translation>La sesión es de {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPanel</name>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
     </message>
 </context>
 <context>

@@ -23,11 +23,13 @@ class ItemsPage(DrillPage):
     """Asks items one after another; Esc puts down chips in hand, else it leaves, wherever the focus is."""
 
     left = Signal()
+    tells_wrong = True
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, parent)
         self.head.hide()
         told = self.feedback
+        told.deals_situations = False  # a lesson deals its own rolls again
         told.count.setObjectName("article")
         goal = row((told.count, 1), told.tick, told.dots, gap=6)
         for mark in (told.tick, told.dots):
@@ -36,7 +38,8 @@ class ItemsPage(DrillPage):
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        leave.activated.connect(self._on_escape)
+        for pressed in (leave.activated, leave.activatedAmbiguously):
+            pressed.connect(self._on_escape)
 
     def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""
@@ -51,7 +54,7 @@ class ItemsPage(DrillPage):
             self.left.emit()
 
     def _count(self, count: Callable[[], str]) -> None:
-        self.feedback.count_text = count() or self.feedback.count_text
+        self.feedback.count_text = count() or (self.feedback.count_text or "").rpartition("\n")[2]
 
 
 class LessonItems(Session):

@@ -336,7 +336,7 @@ class DealerHands(QObject):
 
     def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
         """Add chips that were dragged out of the rack to the payout, for the bet that they were dropped on, if any."""
-        if place is None or self.may_handle():
+        if place is None or (self.may_handle() and self._lies_there(place)):
             self._bets.select(place or self.selection)
             self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
 
@@ -385,17 +385,19 @@ class DealerHands(QObject):
                 self._take(place)
 
     def sweep(self, side: Side) -> None:
-        """Take all bets of the selected one's zone, from its right (1) or left (-1) end to the other.
+        """Take all bets of the selected place's zone, from its right (1) or left (-1) end to the other.
 
         A take that is refused ends it. Undo takes the whole sweep back.
         """
         if self.selection is None and self.places:
             row = self._bets.order.swept(self.places, self.places[0], side)
             self._bets.select(row[0] if len(row) == len(self.places) else None)  # no other row could be meant
-        place = self._selected() if self.may_handle() else None
-        if place is None:
+        if not self.may_handle():
             return
         swept, before = self._bets.swept(side), len(self.snapshot.acts)
+        if not swept:
+            self._selected()
+            return
         if not self._is_meant("take", swept):
             return
         for place in swept:
@@ -432,8 +434,15 @@ class DealerHands(QObject):
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
-        self._bets.select(place)
-        self.pay()
+        if self._lies_there(place):
+            self._bets.select(place)
+            self.pay()
+
+    def _lies_there(self, place: Place) -> bool:
+        """Whether a bet lies where chips were dropped; if not, a message says so."""
+        if place not in self.places:
+            self.message.emit(self.tr("No bet lies there."))
+        return place in self.places
 
     def push(self) -> None:
         """Push the selected bet and move on; if the act is refused, stay."""
