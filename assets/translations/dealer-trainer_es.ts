@@ -13582,6 +13582,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
     <message>
+        <source>No bet lies there.</source>
+        <translation>Ahí no hay ninguna apuesta.</translation>
+    </message>
+    <message>
         <source>Already pushed: {bet}.</source>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
@@ -14093,6 +14097,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>Taken back.</source>
         <translation>Deshecho.</translation>
+    </message>
+    <message>
+        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
     </message>
     <message>
         <source>There is nobody to talk to here.</source>
@@ -16689,8 +16697,8 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
     <message>
         <source>Screens at the left</source>
@@ -16707,6 +16715,14 @@ correctas</translation>
 </context>
 <context>
     <name>KeyText</name>
+    <message>
+        <source>Go on: the payout is not complete yet.</source>
+        <translation>Sigue: el pago todavía no está completo.</translation>
+    </message>
+    <message>
+        <source>Too much: take chips back with ⌫.</source>
+        <translation>Es demasiado: quita fichas con ⌫.</translation>
+    </message>
     <message>
         <source>Press {arrow}: seat {seat}.</source>
         <translation>Presiona {arrow}: lugar {seat}.</translation>
@@ -16742,14 +16758,6 @@ correctas</translation>
     <message>
         <source>First the chips: click them in the rack.</source>
         <translation>Primero las fichas: haz clic en ellas en la bandeja.</translation>
-    </message>
-    <message>
-        <source>Go on: the payout is not complete yet.</source>
-        <translation>Sigue: el pago todavía no está completo.</translation>
-    </message>
-    <message>
-        <source>Too much: take chips back with ⌫.</source>
-        <translation>Es demasiado: quita fichas con ⌫.</translation>
     </message>
     <message>
         <source>Shift + {arrow}</source>
@@ -16861,22 +16869,6 @@ correctas</translation>
         <translation>Ahora no hay nada que decir.</translation>
     </message>
     <message>
-        <source>Now press {key}.</source>
-        <translation>Ahora presiona {key}.</translation>
-    </message>
-    <message>
-        <source>Now click the ring that glows.</source>
-        <translation>Ahora haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}: the chip that glows.</source>
-        <translation>Presiona {key}: la ficha que brilla.</translation>
-    </message>
-    <message>
-        <source>Click the chip that glows in the rack.</source>
-        <translation>Haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
         <translation>Llevas {now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -16911,14 +16903,6 @@ correctas</translation>
     <message>
         <source>You know craps: {text}</source>
         <translation>Tú que sabes craps: {text}</translation>
-    </message>
-    <message>
-        <source>You still hold chips. Put them down first: press {key}.</source>
-        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}.</translation>
-    </message>
-    <message>
-        <source>You still hold chips. Put them down first: click {button}.</source>
-        <translation>Todavía traes fichas en la mano. Déjalas primero: haz clic en {button}.</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -16972,6 +16956,30 @@ correctas</translation>
         <source>The same skill once more, on another round. Get it right this time, and it counts.</source>
         <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
+    <message>
+        <source>Now press {key}.</source>
+        <translation>Ahora presiona {key}.</translation>
+    </message>
+    <message>
+        <source>Now click the ring that glows.</source>
+        <translation>Ahora haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}: the chip that glows.</source>
+        <translation>Presiona {key}: la ficha que brilla.</translation>
+    </message>
+    <message>
+        <source>Click the chip that glows in the rack.</source>
+        <translation>Haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: press {key}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: click {button}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: haz clic en {button}.</translation>
+    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -17014,6 +17022,10 @@ correctas</translation>
     <message>
         <source>Dealt on your own, without a mistake.</source>
         <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    <message>
+        <source>It counts as dealt with help.</source>
+        <translation>Cuenta como repartida con ayuda.</translation>
     </message>
 </context>
 <context>
@@ -21911,6 +21923,14 @@ correctas,
         <translation>Pila {number}, desde abajo: {chips}</translation>
     </message>
     <message>
+        <source>Chips of your stack go back into the rack.</source>
+        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+    </message>
+    <message>
+        <source>A pile goes back on the stack at the left.</source>
+        <translation>Un montón vuelve a la pila de la izquierda.</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>correcto</translation>
     </message>
@@ -21979,6 +21999,13 @@ correctas,
     <message>
         <source>{name} is signed in.</source>
         <translation>La sesión es de {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPanel</name>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
     </message>
 </context>
 <context>
