@@ -41,7 +41,7 @@ def test_it_ships_beside_the_table_test() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 40))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 40))])
 def test_every_form_asks_every_topic(seed: int) -> None:
     """46 questions, ten duties by topic, ten counts; each topic as often as its minimum says, asked or done."""
     game, blueprint = rock_n_roll(), of_duties()
@@ -176,20 +176,19 @@ def test_tip_that_no_house_gives_is_refused(tip: dict[str, object]) -> None:
 
 
 def taught_and_examined(house: DutyHouse, seeds: int) -> None:
-    """The whole course proves, and a form is drawn for so many seeds; the full form for one."""
+    """The whole course proves, and a form with one question of each draw is drawn for so many seeds."""
     game, blueprint = rock_n_roll()._replace(duty_rules=house), of_duties()
     check(game)
-    assert [part.length for part in draw(game, blueprint, 1).parts] == [46, 10, 10]
     written, duties, _ = blueprint.parts
     short = blueprint.model_copy(update={"parts": (once(written), duties)})
     for seed in range(seeds):
         assert [part.length for part in draw(game, short, seed).parts] == [len(written.draws), 10]
 
 
-@pytest.mark.slow(seconds=10)
+@pytest.mark.slow
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_is_taught_and_examined(state: str) -> None:
-    """By what its preset says; many more forms of every house, these among them, are soaked."""
+    """By what its preset says; full forms and many more of every house, these among them, are soaked."""
     taught_and_examined(STATES[state], 1)
 
 
@@ -197,4 +196,6 @@ def test_every_state_is_taught_and_examined(state: str) -> None:
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 def test_every_house_is_taught_and_examined(house: DutyHouse) -> None:
     """Every switch at every value."""
+    game = rock_n_roll()._replace(duty_rules=house)
+    assert [part.length for part in draw(game, of_duties(), 1).parts] == [46, 10, 10]
     taught_and_examined(house, 20)
