@@ -136,12 +136,12 @@ def plan_day(
     done yet.
     """
     left, over = minutes * MINUTE_MS - sum(map(task_ms, done)), min(MINUTE_MS, minutes * MINUTE_MS // OVER)
+    first, deals = _due_deal(done, _deals(game, history, path, situations))
     if left < LEAST_DRILL_MS:
-        return DayPlan(())
+        return DayPlan(first)  # items are never the end
     waiting = _begun_first(tuple(_waiting(game, path)), history)
     if done and waiting and task_ms(waiting[0]) > left + over:
         waiting = ()
-    first, deals = _due_deal(done, _deals(game, history, path, situations))
     left -= sum(map(task_ms, first))
     had, taken = _had(done), sum(isinstance(task, LessonTask) for task in done)
     drill = _drill(game, history, path.skills, left, had)

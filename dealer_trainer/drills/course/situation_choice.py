@@ -22,7 +22,7 @@ from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation import SituationScript, is_dealable
 
 SITUATION_MINUTES = 2
-"""Milliseconds for one roll dealt at the table."""
+"""For one roll dealt at the table."""
 
 ALWAYS = frozenset({"order", "directions"})
 """Duties that the table grades in every round."""

@@ -131,7 +131,7 @@ def keeps_the_rules(plan: DayPlan, found: History) -> bool:
 def test_whoever_trained_today_is_asked_only_what_was_missed(
     days: int, seed: int, minutes: int, chance: Random
 ) -> None:  # fmt: skip
-    """Task by task, whatever goes wrong meanwhile; the first line always has its minutes."""
+    """Task by task, to a dealt roll or a lesson, whatever goes wrong; the first line always has its minutes."""
     game, weeks = rock(), month(rock(), days, seed)
     past, lessons, needs, done = [*weeks.past], [*weeks.lessons], needs_of(shipped_blueprint(rock())), list[Task]()
     now = max((answer.at for answer in past), default=NOW)
@@ -150,6 +150,7 @@ def test_whoever_trained_today_is_asked_only_what_was_missed(
         skills = task.proposal.skills if isinstance(task, DrillTask) else ()
         past += [Past(now, game.id, f"x/{each}/{now}", "x", each, (), chance.random() < 0.7, 3000) for each in skills]
     assert 0.6 * minutes * 60_000 <= sum(map(task_ms, done)) <= 1.25 * minutes * 60_000
+    assert not isinstance(done[-1], DrillTask), "the roll that was planned after the last items is dealt"
 
 
 @pytest.mark.slow
