@@ -67,7 +67,7 @@ def about_text() -> str:
         _table("Packages", {entry.title: f"{entry.version}  {entry.license}" for entry in packages}),
         _table("Other licenses", {entry.title: f"{entry.license}, {entry.holder}" for entry in held}),
         "The texts of the licenses: Settings, About and licenses.",
-    ]  # fmt: skip
+    ]
     return "\n\n".join(parts)
 
 

@@ -97,11 +97,14 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
 
 
 def _parsed(given: Sequence[str]) -> argparse.Namespace:
-    """The options of a command; ends with a help, or with a message if they cannot be used."""
+    """The options of a command; ends with a help, or with a message if they cannot be used.
+
+    A window needs those of no command.
+    """
     if list(given) in (["--help", "all"], ["-h", "all"]):
         say(_help_of_all())
         raise SystemExit(WELL)
-    return parser().parse_args(given)
+    return (parser() if given else _of_window()).parse_args(given)
 
 
 def _share(lock: AccountLock, options: argparse.Namespace) -> None:
@@ -148,11 +151,8 @@ def parser() -> argparse.ArgumentParser:
     return _with_commands()[0]
 
 
-def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
-    """The same, and the commands alone; the first help lists only some of them."""
-    from dealer_trainer.cli import demo, hear, records, verify
-    from dealer_trainer.cli.exam import exam
-
+def _of_window() -> argparse.ArgumentParser:
+    """The arguments without a command."""
     top = argparse.ArgumentParser(
         "dealer-trainer",
         description="Teaches, drills, and examines the dealer of a dice table. Without a command, the window opens.",
@@ -166,6 +166,15 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     words = "where this account's lock is during an exam, for a second station on one computer"
     top.add_argument("--lock-folder", type=Path, metavar="FOLDER", help=words)
     top.set_defaults(run=command.window, command=None)
+    return top
+
+
+def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
+    """The same, and the commands alone; the first help lists only some of them."""
+    from dealer_trainer.cli import demo, hear, records, verify
+    from dealer_trainer.cli.exam import exam
+
+    top = _of_window()
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, words in (
         ("settle", "what the model dealer does for a roll"),

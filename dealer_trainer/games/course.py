@@ -56,7 +56,7 @@ PartId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]{0,59}$")]
 Bridges = dict[Background, Text]
 
 
-class Example(Frozen, defer_build=True):
+class Example(Frozen):
     """A payout worked out in front of the trainee: `stake` at the odds of that name."""
 
     odds: Annotated[str, Field(max_length=40)]
@@ -73,7 +73,7 @@ TipAt = Literal[
 """
 
 
-class Tip(Frozen, defer_build=True):
+class Tip(Frozen):
     """What is said when the hand needs it: at the first act of the rolls that fits and has no tip yet.
 
     `roll`, `bet`: of this roll or bet only. `toke`: the dealers' bet, not the player's. `keys`: the actions taught
@@ -90,7 +90,7 @@ class Tip(Frozen, defer_build=True):
     example: Example | None = None
 
 
-class Do(Frozen, defer_build=True):
+class Do(Frozen):
     """The trainee deals scripted rolls; the next key is shown, with the `tips` of what is new.
 
     `text`: stands above the roll, where it is the only one.
@@ -113,7 +113,7 @@ Given = dict[
 """What a table duty begins with, by the names of `grade-duty`."""
 
 
-class ScriptedDuty(Frozen, defer_build=True):
+class ScriptedDuty(Frozen):
     """A table duty of the game's pack, and what it begins with."""
 
     id: Slug
@@ -121,7 +121,7 @@ class ScriptedDuty(Frozen, defer_build=True):
     given: Given = {}  # noqa: RUF012 - frozen
 
 
-class StepTip(Frozen, defer_build=True):
+class StepTip(Frozen):
     """Why, at a step of a table duty; `at`: the step's id. `when`: only where the switches have these values."""
 
     at: Annotated[str, Field(max_length=40)]
@@ -129,7 +129,7 @@ class StepTip(Frozen, defer_build=True):
     text: Text
 
 
-class TableDuty(Frozen, defer_build=True):
+class TableDuty(Frozen):
     """The trainee does a table duty; the next step is shown. `is_watched`: the model dealer does it, step by step."""
 
     kind: Literal["duty"]
@@ -139,7 +139,7 @@ class TableDuty(Frozen, defer_build=True):
     tips: Annotated[tuple[StepTip, ...], Field(max_length=12)] = ()
 
 
-class Criterion(Frozen, defer_build=True):
+class Criterion(Frozen):
     """How many of the latest answers must be right."""
 
     right: Annotated[int, Field(ge=1, le=40)]
@@ -152,7 +152,7 @@ class Criterion(Frozen, defer_build=True):
         return self
 
 
-class Drill(Frozen, defer_build=True):
+class Drill(Frozen):
     """Items of the skills, in turn, until enough of the latest answers are right."""
 
     kind: Literal["drill"]
@@ -161,7 +161,7 @@ class Drill(Frozen, defer_build=True):
     until: Criterion
 
 
-class Gate(Frozen, defer_build=True):
+class Gate(Frozen):
     """The end of a lesson, without help: rolls and table duties, then items. A miss is told at once and comes back.
 
     `until`: how many of so many items, alternating between the skills, must be right. `comes_back`: False where the
@@ -195,7 +195,7 @@ class Gate(Frozen, defer_build=True):
 Activity = Annotated[Do | TableDuty | Drill | Gate, Field(discriminator="kind")]
 
 
-class Unit(Frozen, defer_build=True):
+class Unit(Frozen):
     """Lessons of one subject. `pack`: the pack that it comes from, empty for the game's own.
 
     `parts`: of the felt, as in a term's `part`, that its picture shows; the whole felt if there are none.
@@ -208,7 +208,7 @@ class Unit(Frozen, defer_build=True):
     pack: Annotated[str, Field(max_length=40)] = ""
 
 
-class Lesson(Frozen, defer_build=True):
+class Lesson(Frozen):
     """A few minutes that teach one thing, beginning with something to deal or to answer.
 
     `bets`, `rows`, `specials`: what is new on the felt. `duties`: what the trainee must do in its rolls; nothing else
@@ -285,14 +285,14 @@ class Lesson(Frozen, defer_build=True):
                 yield from (each.skills[number % len(each.skills)] for number in range(each.until.of))
 
 
-class Bridge(Frozen, defer_build=True):
+class Bridge(Frozen):
     """Rows of the guide in terms of what a trainee already knows."""
 
     rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=24)]
     texts: Bridges
 
 
-class Term(Frozen, defer_build=True):
+class Term(Frozen):
     """A term of the trade for the glossary.
 
     `also`: other words for it. `rules`: where the guide mentions it. `part`: where it is on the felt: a bet
@@ -306,7 +306,7 @@ class Term(Frozen, defer_build=True):
     part: PartId | None = None
 
 
-class Course(Frozen, defer_build=True):
+class Course(Frozen):
     """A game's whole course; empty for a game without course.toml.
 
     `placement`: the rolls by which somebody who has dealt before shows what they know.

@@ -153,7 +153,7 @@ MOST_WAGERS = 120
 RowId = Annotated[str, Field(max_length=80)]
 
 
-class ScriptedWager(Frozen, defer_build=True):
+class ScriptedWager(Frozen):
     """Chips on a spot. `toke`: the dealers', beside the player's. `off`: its player has called it off."""
 
     bet: Annotated[str, Field(max_length=40)]
@@ -164,7 +164,7 @@ class ScriptedWager(Frozen, defer_build=True):
     off: bool = False
 
 
-class ScriptedRequest(Frozen, defer_build=True):
+class ScriptedRequest(Frozen):
     """What a player asks before the pop, or after it if `late`.
 
     `amount`: the new total of the bet, or None to take it down.
@@ -186,7 +186,7 @@ class ScriptedRequest(Frozen, defer_build=True):
         return self
 
 
-class ScriptedIrregularity(Frozen, defer_build=True):
+class ScriptedIrregularity(Frozen):
     """A bet that lies wrong before the pop (ruling G11), while `wagers` have the table put right.
 
     `amount`: what lies there, if that is what is wrong: above the limit, topped up, or a bet where nobody plays.
@@ -211,7 +211,7 @@ class ScriptedIrregularity(Frozen, defer_build=True):
 TwoDice = tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
 
 
-class ScriptedTable(Frozen, defer_build=True):
+class ScriptedTable(Frozen):
     """A table before the pop: the wagers, what has rolled, what players ask, and what lies wrong on the `layout`.
 
     `rolled`: totals since the last seven besides the point. `bad_pops`: bad pops before the first good roll.
@@ -225,7 +225,7 @@ class ScriptedTable(Frozen, defer_build=True):
     layout: Annotated[tuple[ScriptedIrregularity, ...], Field(max_length=6)] = ()
 
 
-class ScriptedRoll(ScriptedTable, defer_build=True):
+class ScriptedRoll(ScriptedTable):
     """A table and the dice rolled on it, and the guide `row` that answers them."""
 
     id: Slug
@@ -233,7 +233,7 @@ class ScriptedRoll(ScriptedTable, defer_build=True):
     dice: TwoDice
 
 
-class TableSituation(ScriptedTable, defer_build=True):
+class TableSituation(ScriptedTable):
     """A table and the rolls dealt on it, one after the other; `duty`: the table duty that arrives before the first."""
 
     duty: Annotated[str, Field(max_length=40)] | None = None

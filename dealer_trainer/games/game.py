@@ -27,7 +27,7 @@ Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_lin
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line), AS_MESSAGE]
 
 
-class ListedSituation(TableSituation, defer_build=True):
+class ListedSituation(TableSituation):
     """A situation with a name, a sentence about it, and the guide `row` that answers its first roll."""
 
     id: Slug
@@ -49,7 +49,7 @@ class ListedSituation(TableSituation, defer_build=True):
         return {name: getattr(self, name) for name in model.model_fields}
 
 
-class SituationList(Frozen, defer_build=True):
+class SituationList(Frozen):
     """All of a game's situations, in the order in which they are offered."""
 
     format: Literal[1] = 1

@@ -1,6 +1,6 @@
 """From a pack's folder to a pack: its files as strict models, held against each other; what games take it, and how."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -45,19 +45,18 @@ def pack_folder(pack_id: str) -> Path:
 @cache
 def load_pack(folder: Path) -> duty_pack.Pack:
     """The pack in a folder, read once; raises GameError."""
-    texts: dict[str, str] = {}
+    texts = _texts(folder)
 
     def read(name: str, model: type[Text]) -> Text:
-        texts[name] = read_text(folder, name, TOML_BYTES)
         return validated(folder / name, model, parse_toml(folder / name, texts[name]))
 
-    head = read(PACK, duty_pack.PackText)
-    duties, lines, words = (
-        read(DUTIES, duty_pack.DutiesText),
-        read(LINES, duty_pack.LinesText),
-        read(PHRASES, duty_pack.MoneyWords),
+    pack = duty_pack.Pack(
+        text=read(PACK, duty_pack.PackText),
+        duties=read(DUTIES, duty_pack.DutiesText),
+        lines=read(LINES, duty_pack.LinesText).lines,
+        words=read(PHRASES, duty_pack.MoneyWords),
+        content_hash=content_hash(texts),
     )
-    pack = duty_pack.Pack(text=head, duties=duties, lines=lines.lines, words=words, content_hash=content_hash(texts))
     named = [(duty, f"duties[{index}] ({duty.id})") for index, duty in enumerate(pack.duties.duties)]
     gather(
         lambda: refuse_first(folder / PACK, _head_faults(pack)),
@@ -66,6 +65,10 @@ def load_pack(folder: Path) -> duty_pack.Pack:
         *(lambda duty=duty, at=at: refuse_first(folder / DUTIES, _duty_faults(at, pack, duty)) for duty, at in named),
     )
     return pack
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    return {name: read_text(folder, name, TOML_BYTES) for name in (PACK, DUTIES, LINES, PHRASES)}
 
 
 def pack_of(game: Game) -> duty_pack.Pack | None:
@@ -209,15 +212,20 @@ class TakesPacks(Protocol):
         """The ids of the packs, one at most."""
 
 
-def with_pack_drills(game: TakesPacks, drills: Drills) -> Drills:
-    """The game's drills, then those of its pack, marked with its id; raises GameError."""
+def with_pack_drills(game: TakesPacks, drills: Drills, proved: Container[str] = ()) -> Drills:
+    """The game's drills, then those of its pack, marked with its id; raises GameError.
+
+    `proved`: hashes of contents that were proved sound before; such a pack is only read once a duty is wanted.
+    """
     if not game.packs:
         return drills
-    folder, pack = _pack(game)
-    file, own = folder / DRILLS, read_model(folder, DRILLS, Drills)
+    folder = pack_folder(game.packs[0])
+    if content_hash(_texts(folder)) not in proved:
+        load_pack(folder)
+    file, own, mark = folder / DRILLS, read_model(folder, DRILLS, Drills), {"pack": game.packs[0]}
     marked = Drills(
-        skills=tuple(skill.model_copy(update={"pack": pack.id}) for skill in own.skills),
-        mixes=tuple(mix.model_copy(update={"pack": pack.id}) for mix in own.mixes),
+        skills=tuple(skill.model_copy(update=mark) for skill in own.skills),
+        mixes=tuple(mix.model_copy(update=mark) for mix in own.mixes),
     )
     check_names(file, marked, [], [])
     refuse_first(file, _old("skills", [skill.id for skill in drills.skills], [skill.id for skill in marked.skills]))
@@ -232,8 +240,8 @@ def with_pack_course(game: TakesPacks, course: Course, known: Known) -> Course:
     """
     if not game.packs or not course.lessons:
         return course
-    folder, pack = _pack(game)
-    file, own = folder / COURSE, read_model(folder, COURSE, Course)
+    folder = pack_folder(game.packs[0])
+    pack, file, own = load_pack(folder), folder / COURSE, read_model(folder, COURSE, Course)
     check_course(file, known, own)
     duties, what = [duty.id for duty in pack.duties.duties], message("a duty of the pack")
     named = [(f"duties[{index}] ({each.id}).duty", each.duty) for index, each in enumerate(own.duties)]
@@ -250,11 +258,6 @@ def with_pack_course(game: TakesPacks, course: Course, known: Known) -> Course:
             "terms": (*course.terms, *own.terms),
         }
     )
-
-
-def _pack(game: TakesPacks) -> tuple[Path, duty_pack.Pack]:
-    folder = pack_folder(game.packs[0])
-    return folder, load_pack(folder)
 
 
 def _old(table: str, there: list[str], added: list[str]) -> Iterator[Fault]:

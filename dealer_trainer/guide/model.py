@@ -83,9 +83,7 @@ def stakes(rules: Rules, among: Iterable[Cents] = STAKES) -> tuple[Cents, ...]:
     """The given stakes that the rack can make and some bet allows."""
     every = payoffs(rules)
     chip = rules.house.smallest_chip
-    return tuple(
-        stake for stake in among if stake % chip == 0 and any(pay(rules, payoff, stake) for payoff in every)
-    )  # fmt: skip
+    return tuple(stake for stake in among if stake % chip == 0 and any(pay(rules, payoff, stake) for payoff in every))
 
 
 def _of(bet: Bet) -> Iterator[Payoff]:

@@ -75,7 +75,7 @@ TOTALS = range(2, 13)
 class Frozen(BaseModel):
     """Base of every model here: frozen, strict, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class Zone(Frozen):

@@ -124,7 +124,7 @@ if TYPE_CHECKING:
 
 Effect = Literal[
     "dice_rattle", "dice_settle", "chip_on_felt", "chip_on_chip", "stack", "puck", "page", "right", "wrong"
-]  # fmt: skip
+]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 RATE = 22_050

@@ -17,7 +17,7 @@ class Options(BaseModel):
     trainee; the others are dealt by the book, unseen.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     seats: int = Field(default=6, ge=1, le=12)
     side_bets: bool = True

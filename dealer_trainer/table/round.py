@@ -62,7 +62,7 @@ class Round:
     @classmethod
     def scripted(
         cls, rules: Rules, guide: Guide, start: RoundStart, betting: Betting, pops: tuple[Pop, ...]
-    ) -> "Round":  # fmt: skip
+    ) -> "Round":
         """A round whose bets, requests, and pops were written beforehand."""
         made = cls.__new__(cls)
         made.rules, made.guide, made.start, made.betting, made.pops = rules, guide, start, betting, pops

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -76,7 +76,7 @@ Acts = Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1
 class Document(BaseModel):
     """The text of a saved table. The keys are those of format 1, whatever the fields are called now."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     kind: Literal["dealer-trainer table"]
     format: Literal[1]
@@ -134,9 +134,9 @@ def event_document(game_id: str, event: DutyEvent) -> dict[str, Any]:
     return {"line": line, "is_over": event.is_over}
 
 
-def read_events(game: Game, documents: Iterable[dict[str, Any]]) -> tuple[DutyEvent, ...]:
+def read_events(game: Game, documents: Collection[dict[str, Any]]) -> tuple[DutyEvent, ...]:
     """The events of a record; raises ActError if one is not a duty of this game."""
-    pack, found = pack_of(game), []
+    pack, found = pack_of(game) if documents else None, []
     try:
         for document in documents:
             check_keys(document, ("line", "is_over"), "duties")

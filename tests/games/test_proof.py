@@ -10,6 +10,7 @@ from dealer_trainer.games import GameError, load_game, load_games
 from dealer_trainer.games.consistency import check_coverage
 from dealer_trainer.games.family import folders_of
 from dealer_trainer.games.loading import PROVED
+from dealer_trainer.games.pack import load_pack, pack_folder
 from dealer_trainer.guide.row import Guide
 from tests.games.broken import SHIPPED, copy_of, edit
 
@@ -29,9 +30,10 @@ def proved_files(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 @pytest.mark.slow
 def test_what_counts_as_proved_is_proved(proved_files: list[Path]) -> None:
-    """PROVED has the shipped games as they are, and every proof of them holds; after a change write the new hash."""
+    """PROVED has the shipped games and packs as they are, and every proof holds; after a change write the new hash."""
     shipped = folders_of("table")
-    assert {load_game(folder).content_hash for folder in shipped} == PROVED
+    games = {load_game(folder).content_hash for folder in shipped}
+    assert games | {load_pack(folder).content_hash for folder in files.pack_folders()} == PROVED
     assert proved_files == [folder / "guide.toml" for folder in shipped]
 
 
@@ -61,6 +63,16 @@ def test_a_folder_without_drills_is_proved(tmp_path: Path, proved_files: list[Pa
     (folder / "drills.toml").unlink()
     load_games([folder], with_course=False, proved=PROVED)
     assert proved_files == [folder / "guide.toml"]
+
+
+@pytest.mark.slow
+def test_a_broken_pack_refuses_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pack is read at once where a letter of it has changed: a game never has duties that cannot be dealt."""
+    folder = copy_of(pack_folder("table-duties"), tmp_path)
+    edit(folder, "duties.toml", "topic = 1", "topic = 8")
+    monkeypatch.setattr("dealer_trainer.games.pack.pack_folder", lambda _: folder)
+    games, (error,) = load_games([SHIPPED], with_course=False, proved=PROVED)
+    assert (games, error.file) == ((), folder / "duties.toml")
 
 
 @pytest.mark.parametrize(

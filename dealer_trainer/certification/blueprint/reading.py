@@ -184,9 +184,7 @@ def _duty_faults(file: Path, key: str, part: Part, game: Game) -> Iterator[GameE
         yield GameError(file, f"{key}.live.duties", reason, hint)
 
 
-def _row_faults(
-    file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game
-) -> Iterator[GameError]:  # fmt: skip
+def _row_faults(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
     yield from _unknown(file, key, message("row after a roll"), rows, list(rolled))
     known = [rolled[row] for row in rows if row in rolled]

@@ -142,8 +142,8 @@ class PracticeSitting:
         acts = _fitting(lambda: [event_body.ActBody.of(act) for act in answer.acts])
         return [
             *(event_body.Acted(part=part, number=number, act=act) for act in acts),
-            event_body.RoundFinished(part=part, number=number)
-        ]  # fmt: skip
+            event_body.RoundFinished(part=part, number=number),
+        ]
 
     @property
     def _place(self) -> tuple[int, int]:

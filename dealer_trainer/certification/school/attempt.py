@@ -491,7 +491,7 @@ def _past_of(school: School, person: Person, game: Game, others: SchoolAnswer) -
 
 def _state(
     person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str | None
-) -> AttemptState:  # fmt: skip
+) -> AttemptState:
     """What a sitting before counts as; raises SchoolError if it waits for its verdict `where`, or cannot be read."""
     try:
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
@@ -550,9 +550,7 @@ def trainee_lines(school: School, session: Session, game: str) -> tuple[TraineeL
     return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.trainee_id)))
 
 
-def line_of(
-    trainee: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str] = ()
-) -> TraineeLine:  # fmt: skip
+def line_of(trainee: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> TraineeLine:
     """What somebody's sittings come to; `withdrawn`: those whose certificates were revoked or are suspended."""
     if not past:
         return TraineeLine(trainee, name, 0, "none", None, FollowUp())

@@ -78,9 +78,7 @@ def _suggested(run: DutyRun) -> tuple[DutyAct, ...]:
     return ()
 
 
-def _slipped(
-    dealer: SimulatedDealer, run: DutyRun, plan: Sequence[DutyAct], chance: SeededRandom
-) -> Iterator[DutyAct]:  # fmt: skip
+def _slipped(dealer: SimulatedDealer, run: DutyRun, plan: Sequence[DutyAct], chance: SeededRandom) -> Iterator[DutyAct]:
     done = list[DutyAct]()
     for act in plan:
         is_wrong = act.by == "dealer" and chance.below(CERTAIN) < dealer.rate

@@ -40,9 +40,7 @@ def _part(
     part.add_argument(
         "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships if omitted"
     )
-    part.add_argument(
-        "--duties", action="store_true", help="the exam of the table duties, instead of the game's own"
-    )  # fmt: skip
+    part.add_argument("--duties", action="store_true", help="the exam of the table duties, instead of the game's own")
     part.set_defaults(run=task, part=name)
     return part
 

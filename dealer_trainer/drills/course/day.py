@@ -285,7 +285,7 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonTask]:
             if lesson.status in ("next", "locked"):
                 yield LessonTask(
                     lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.activity, lesson.activities
-                )  # fmt: skip
+                )
 
 
 def _minutes(game: Game, station: LessonStation) -> int:

@@ -144,9 +144,7 @@ def first_act_ms(game: Game, lesson: Lesson) -> int:
     return words + ACT_MS
 
 
-def ms_until(
-    game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *, whole: bool = True
-) -> int | None:  # fmt: skip
+def ms_until(game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *, whole: bool = True) -> int | None:
     """How long the course takes up to the first such roll that is dealt: to its end, or else to its first pay.
 
     None if no roll is like that.

@@ -46,7 +46,7 @@ ROUND_MINUTES = 3
 
 def minutes_left(
     game: Game, done: Collection[str], wanted: Collection[str], found: TraineeState, settings: PlanSettings
-) -> int:  # fmt: skip
+) -> int:
     """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet.
 
     The lessons of packs are not counted: the game's exam asks nothing of them.

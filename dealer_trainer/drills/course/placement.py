@@ -63,9 +63,7 @@ Mistakes = Mapping[str, Sequence[Fault]]
 """What went wrong, by the id of its roll."""
 
 
-def known_lessons(
-    game: Game, dealt: Collection[str], wrong: Mistakes, *, has_built: bool = True
-) -> tuple[Lesson, ...]:  # fmt: skip
+def known_lessons(game: Game, dealt: Collection[str], wrong: Mistakes, *, has_built: bool = True) -> tuple[Lesson, ...]:
     """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids).
 
     A slip costs the lesson that teaches what it was made in, and all that ask it only if more of it was wrong than

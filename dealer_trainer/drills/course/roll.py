@@ -75,7 +75,7 @@ class DealtRoll(NamedTuple):
 
 def past_of_roll(
     game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int, ms: int | None = None
-) -> tuple[Past, ...]:  # fmt: skip
+) -> tuple[Past, ...]:
     """The roll, dealt in `ms`, as an answer of the table; a wrong answer for each skill that trains what was missed.
 
     `spots`: where the faults are; the others were dealt right.

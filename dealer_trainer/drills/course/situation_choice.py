@@ -58,7 +58,7 @@ class SituationTask(NamedTuple):
 
 def choose_situation(
     game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
-) -> SituationTask | None:  # fmt: skip
+) -> SituationTask | None:
     """The situation that a trainee at that place on the path needs most; None if none of them has been taught."""
     behind = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
     taught = taught_by(game, (game.course.lesson(lesson) for lesson in behind))
@@ -90,7 +90,7 @@ def situation_of_row(
 
 def _of_row(
     game: Game, listed: Sequence[ListedSituation], row: str, skill: str, act: str, lessons: Collection[str] | None
-) -> tuple[TableSituation, str] | None:  # fmt: skip
+) -> tuple[TableSituation, str] | None:
     scripted = game.course.rolls
     if lessons is not None:
         known = [lesson for lesson in game.course.lessons if lesson.id in lessons]
@@ -191,9 +191,7 @@ def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> d
     return {skill: times for skill, times in faults.items() if skill in trained}
 
 
-def _urgency(
-    game: Game, past: Sequence[Past], faults: Mapping[str, int], task: SituationTask
-) -> tuple[int, bool, int]:  # fmt: skip
+def _urgency(game: Game, past: Sequence[Past], faults: Mapping[str, int], task: SituationTask) -> tuple[int, bool, int]:
     """Sort key: first what trains most of what was missed, then a row that went wrong, then the longest not dealt."""
     listed = task.situation
     last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == listed.row), default=0)

@@ -218,9 +218,7 @@ def _all_drilled(game: Game) -> frozenset[str]:
     return frozenset(skill for lesson in game.course.lessons for skill in lesson.skills)
 
 
-def _is_taught(
-    game: Game, taught: Taught, drilled: Mapping[str, Skill], ever: Collection[str], skill: Skill
-) -> bool:  # fmt: skip
+def _is_taught(game: Game, taught: Taught, drilled: Mapping[str, Skill], ever: Collection[str], skill: Skill) -> bool:
     """Whether what was taught, and the skills that were `drilled`, are enough for a skill.
 
     A skill about parts of a round needs its duties dealt, and a call skill also drilled. One that some lesson drills

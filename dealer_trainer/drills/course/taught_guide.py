@@ -84,9 +84,7 @@ def is_hardway(rules: Rules, roll: ScriptedRoll) -> bool:
 
 
 @by_identity
-def game_of_drill(
-    game: Game, bets: frozenset[str], odds: frozenset[str], rows: frozenset[str] | None = None
-) -> Game:  # fmt: skip
+def game_of_drill(game: Game, bets: frozenset[str], odds: frozenset[str], rows: frozenset[str] | None = None) -> Game:
     """The game as a drill asks it: with only these bets on the felt and the calls of these rows, all if None.
 
     The calls have only the rates of these odds; without that of a hardway, none is told. The rules stay complete.

@@ -118,7 +118,7 @@ def _odds_name(game: Game, act: Act | None, context: FaultContext) -> str | None
 
 def _misfit(
     skill: Skill, kinds: tuple[str, ...], fault: Fault, odds: str | None, context: FaultContext
-) -> tuple[int, ...]:  # fmt: skip
+) -> tuple[int, ...]:
     """How far a skill is from what was missed, the gravest difference first."""
     act, rows = fault.due or fault.done, skill.features.get("rows", ())
     by_row = 1 if not rows else 2 * (context.row not in rows) if isinstance(rows, tuple) else 2

@@ -52,7 +52,7 @@ class NextSkill(NamedTuple):
 
 def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
-) -> NextSkill:  # fmt: skip
+) -> NextSkill:
     """The skill to ask next, and the fact it is for if one is due."""
     return next_of(drills, trainee_state(drills, past, now, settings), seed, settings)
 
@@ -72,9 +72,7 @@ def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettin
     return NextSkill(_weakest(open_, found, settings, chance))
 
 
-def fitting_item(
-    wanted: NextSkill, make: Callable[[str, int], Item], seed: int, asked: Sequence[Item] = ()
-) -> Item:  # fmt: skip
+def fitting_item(wanted: NextSkill, make: Callable[[str, int], Item], seed: int, asked: Sequence[Item] = ()) -> Item:
     """An item of the wanted skill that requires the wanted fact, if one turns up soon.
 
     None of those `asked` comes again while others turn up, the last of them never. Items are the same if they ask the

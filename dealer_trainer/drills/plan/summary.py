@@ -90,16 +90,14 @@ def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
     return max(0, (today - before).days)
 
 
-def days_of(
-    past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()
-) -> tuple[Day, ...]:  # fmt: skip
+def days_of(past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()) -> tuple[Day, ...]:
     """Accuracy and time day by day, without days off."""
     return _stretches(past, lessons, lambda at: day_at(at, zone))
 
 
 def _stretches(
     past: Iterable[Past], lessons: "Iterable[LessonResult]", begins: Callable[[int], date]
-) -> tuple[Day, ...]:  # fmt: skip
+) -> tuple[Day, ...]:
     """The figures of each stretch in which anything was done; `begins`: the day with which a moment's stretch does."""
     answers, taken = defaultdict[date, list[Past]](list), defaultdict[date, "list[LessonResult]"](list)
     for answer in past:
@@ -111,7 +109,7 @@ def _stretches(
 
 def skill_lines(
     drills: Drills, past: Iterable[Past], found: TraineeState, settings: PlanSettings = DEFAULTS
-) -> tuple[SkillLine, ...]:  # fmt: skip
+) -> tuple[SkillLine, ...]:
     """A line for every skill, in the order of the file."""
     answers: dict[str, list[Past]] = {skill.id: [] for skill in drills.skills}
     for answer in past:
@@ -156,9 +154,7 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
     return TimeSpread(round(low), round(median(times)), round(high))
 
 
-def weeks_of(
-    past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()
-) -> tuple[Day, ...]:  # fmt: skip
+def weeks_of(past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()) -> tuple[Day, ...]:
     """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
     return _stretches(past, lessons, lambda at: monday(day_at(at, zone)))
 

@@ -167,7 +167,7 @@ def propose(
     settings: PlanSettings = DEFAULTS,
     taught: Collection[str] | None = None,
     room: Room | None = None,
-) -> Proposal:  # fmt: skip
+) -> Proposal:
     """What to train today; empty for a game without drills.
 
     `taught`: the skills that may be asked, all if it is None. `room`: what is left of a session, all of
@@ -191,7 +191,7 @@ def propose(
 
 def _chosen(
     candidates: Sequence[tuple[Skill, Reason]], found: TraineeState, wanted: int, most: Mapping[Why, int]
-) -> tuple[Share, ...]:  # fmt: skip
+) -> tuple[Share, ...]:
     """The most pressing skills until the time is full; for each reason at most as many as `most` allows."""
     shares: dict[str, Share] = {}
     count: dict[Why, int] = {}
@@ -336,9 +336,7 @@ def _left(past: Sequence[Past]) -> Mapping[str, int]:
     return Counter(item.partition("/")[2].partition("/")[0] for item in left_items(past))
 
 
-def _reason(
-    why: Why, skill: Skill, found: TraineeState, settings: PlanSettings, counted: TraineeState
-) -> Reason:  # fmt: skip
+def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings, counted: TraineeState) -> Reason:
     mastery = found.mastery(skill.id)
     score = counted.mastery(skill.id).score if mastery.answers else mastery.score
     is_unsure = (

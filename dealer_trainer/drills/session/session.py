@@ -88,7 +88,7 @@ class DrillSession:
         record: Callable[[Past], None],
         length: int = LENGTH,
         plan: PlanSettings = DEFAULTS,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.game = game
         self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
         self._level: Level = level

@@ -200,11 +200,10 @@ def drills_of(game: ShowGame) -> Drills:
     """The host's skills in the plan's form."""
     return Drills(
         skills=tuple(
-            Skill(id=skill.id, kind="host", title=skill.title, text=skill.text,
-                  target_ms=skill.target_ms)
+            Skill(id=skill.id, kind="host", title=skill.title, text=skill.text, target_ms=skill.target_ms)
             for skill in game.skills
         )
-    )  # fmt: skip
+    )
 
 
 def lessons_of(game: ShowGame) -> tuple[LessonOutline, ...]:

@@ -194,7 +194,7 @@ def _omitted(record: Record) -> Iterator[act.DutyFault]:
 
 def _of_step(
     record: Record, kind: act.DutyFaultKind, severity: Severity, step: Step, why: str, at: int | None = None
-) -> act.DutyFault:  # fmt: skip
+) -> act.DutyFault:
     return record.fault(kind, severity, step.id, why, at)._replace(due=act.DutyAct(step.do, step.of, line=step.line))
 
 

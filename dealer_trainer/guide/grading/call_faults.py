@@ -120,7 +120,7 @@ def word_faults(dealt: DealtRound, phrases: Phrases) -> list[Fault]:
 
 def false_words(
     rules: Rules, guide: Guide, phrases: Phrases, on: tuple[int, str], breaths: Iterable[Said]
-) -> list[Fault]:  # fmt: skip
+) -> list[Fault]:
     """The faults of words before the pop that are false with a point on: "coming out", another point.
 
     `on`: the point, and the source to cite in a game without ruling C1. Whoever then names the point that is on has put
@@ -159,9 +159,7 @@ def _starts_anew(phrases: Phrases, point: int, graded: GradedCall, text: str) ->
     return is_taken_back or graded.understood.get("point") == (point,)
 
 
-def opening_words(
-    rules: Rules, guide: Guide, phrases: Phrases, row: Row, breaths: Sequence[Said]
-) -> list[Fault]:  # fmt: skip
+def opening_words(rules: Rules, guide: Guide, phrases: Phrases, row: Row, breaths: Sequence[Said]) -> list[Fault]:
     """The faults of words before a come-out: what does not open it is one, and so is what is false beside (ruling C1).
 
     An opening that comes last puts right what was said before it (ruling C2).

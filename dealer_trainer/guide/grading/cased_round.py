@@ -80,7 +80,7 @@ class _Cased:
 
     def __init__(
         self, game: CasedGame, table: Table, roll: Roll, irregularities: tuple[Irregularity, ...], acts: tuple[Act, ...]
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._game, self._table, self._roll = game, table, roll
         self._irregularities = irregularities
         self._is_told = bool(start_of(acts))

@@ -47,9 +47,7 @@ class Lying(NamedTuple):
     @property
     def stacks(self) -> tuple[Chips, ...]:
         """The chips in stacks of twenty."""
-        return tuple(
-            chips[at : at + TUBE] for chips in self.chips for at in range(0, len(chips), TUBE)
-        )  # fmt: skip
+        return tuple(chips[at : at + TUBE] for chips in self.chips for at in range(0, len(chips), TUBE))
 
     def piles(self, cut: dict[str, int]) -> tuple[tuple[Chips, ...], ...]:
         """The chips as they were broken down: for each value piles of five, or of as many as `cut` says of it."""

@@ -53,9 +53,7 @@ _POPPER: Mapping[str, str] = {
 }
 
 
-def duty_start(
-    pack: Pack, rules: Rules, duty: str, chance: SeededRandom, seats: Sequence[int] = ()
-) -> DutyStart:  # fmt: skip
+def duty_start(pack: Pack, rules: Rules, duty: str, chance: SeededRandom, seats: Sequence[int] = ()) -> DutyStart:
     """What the duty `duty` begins with, by chance; `seats`: where somebody sits, all if left out."""
     seat = chance.pick(seats or range(1, rules.seats + 1))
     given = Given(seat=seat)

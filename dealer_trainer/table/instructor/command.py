@@ -41,7 +41,7 @@ Seat = Annotated[int, Field(ge=1, le=12)]
 
 
 class _Command(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class SetDice(_Command):
@@ -119,7 +119,7 @@ class Debrief(_Command):
 InstructorCommand = Annotated[
     SetDice | LayLateBet | LeanDie | StartDispute | BringDuty | Freeze | GoOn | GoBack | AddMark | Debrief,
     Field(discriminator="do"),
-]  # fmt: skip
+]
 
 
 @cache

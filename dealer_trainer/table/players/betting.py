@@ -116,9 +116,7 @@ def _buried_chip(layout: _Layout) -> Irregularity | None:
 def _no_player(layout: _Layout) -> Irregularity | None:
     """A bet at a seat where nobody plays."""
     kinds = ("one_roll",) if layout.table.point is not None else ("line", "one_roll")
-    spots = [
-        Place(bet.id, seat) for seat in layout.empty for bet in layout.rules.bets if bet.kind in kinds
-    ]  # fmt: skip
+    spots = [Place(bet.id, seat) for seat in layout.empty for bet in layout.rules.bets if bet.kind in kinds]
     spots = [place for place in spots if layout.table.wager(place) is None]
     if not spots:
         return None

@@ -114,9 +114,7 @@ def extra_acts(run: DutyRun) -> tuple[DutyAct, ...]:
     return tuple(dict.fromkeys((*acts, *told, DutyAct("pop"), *wrong)))
 
 
-def _with_extra(
-    run: DutyRun, placed: Sequence[tuple[int, DutyAct]], extra: DutyAct
-) -> list[tuple[int, DutyAct]]:  # fmt: skip
+def _with_extra(run: DutyRun, placed: Sequence[tuple[int, DutyAct]], extra: DutyAct) -> list[tuple[int, DutyAct]]:
     """An act that is not due: in the place of the step that it stands for, or before what would make it right.
 
     The button is pressed before the last step; everything else is done last.

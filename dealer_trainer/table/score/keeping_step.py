@@ -145,8 +145,7 @@ def _refused(player: str, turn: Turn, event: Event, error: IllegalActError, plac
 def _steps(rules: ScoreRules, player: str, turn: Turn, event: Event, after: Turn, place: int) -> Iterator[Step]:
     said = due_call(rules, turn, event, after)
     if isinstance(event, Thrown):
-        yield Step(Prompt("hand", player, turn.points), Reply(dice=turn.dice), turn, place,
-                   row_of_roll(turn))  # fmt: skip
+        yield Step(Prompt("hand", player, turn.points), Reply(dice=turn.dice), turn, place, row_of_roll(turn))
         named = best_of(rules, after.roll, after.held).dice if after.phase == "set_aside" else None
         yield Step(Prompt("roll", player, turn.points, event.dice), Reply(said, named=named), turn, place)
     elif isinstance(event, SetAside):

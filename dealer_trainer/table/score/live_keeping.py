@@ -316,8 +316,7 @@ class LiveKeeping:
         """Undo the last reply of this turn."""
         self._replies.pop()
         self._at -= 1
-        self._steps = tuple(step for place, step in enumerate(self._steps)
-                            if place != self._at + 1 or not step.is_void)  # fmt: skip
+        self._steps = tuple(step for place, step in enumerate(self._steps) if place != self._at + 1 or not step.is_void)
 
     def reply(self, reply: Reply) -> GradedGamePart | None:
         """Carry out a reply; returns the grade once the turn, or another part of the game, is over."""

@@ -45,7 +45,7 @@ class DutyView(QWidget):
 
     def show_run(
         self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it.
 
         `is_silent`: nothing tells how far it is, as in an exam.

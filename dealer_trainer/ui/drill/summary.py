@@ -29,14 +29,14 @@ def drill_ending(game: Game, state: DrillState, untaught: Collection[str] = ()) 
         return Ending(game_text(state.goal.title), QCoreApplication.translate("Summary", "You answered nothing."))
     score = _score(game, done)
     return Ending(
-        game_text(state.goal.title), _advice(game, state, len(missed)), 1.0 if score.share is None else score.share,
-        _mark(score), tuple(_lines(done)), tuple(_bars(game, state)), tuple(
-            missed_item(game, each, untaught)._replace(
-                situation=situation_of(game, each.item)
-            )
-            for each in missed
-        ),
-    )  # fmt: skip
+        game_text(state.goal.title),
+        _advice(game, state, len(missed)),
+        1.0 if score.share is None else score.share,
+        _mark(score),
+        tuple(_lines(done)),
+        tuple(_bars(game, state)),
+        tuple(missed_item(game, each, untaught)._replace(situation=situation_of(game, each.item)) for each in missed),
+    )
 
 
 def _score(game: Game, done: Iterable[AnsweredItem]) -> Score:

@@ -104,9 +104,9 @@ def _parts(svg: str) -> Iterator[str]:
     while left:
         element = left.pop(0)
         children = list(element)
-        if element.get("id") == PRINT or ("transform" not in element.attrib and children and all(
-            child.get("id") for child in children
-        )):  # fmt: skip
+        if element.get("id") == PRINT or (
+            "transform" not in element.attrib and children and all(child.get("id") for child in children)
+        ):
             left = [child for child in children if child.get("id")] + left
         else:
             yield element.get("id", "")

@@ -55,7 +55,7 @@ class Moves:
 
     def __init__(
         self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment, wagers: Wagers, in_hand: Wagers
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._motion = motion
         self._pool = pool
         self._spots = spots

@@ -59,9 +59,7 @@ def sections(game: Game, background: Background | None, how_to_play: str) -> tup
     passages = tuple(
         _rule_entry("", rule) for rule in guide.rules if rule.id.startswith("guide:") and rule.id not in rows
     )
-    rulings = tuple(
-        _rule_entry(short_source(rule.id), rule) for rule in guide.rules if rule.id.startswith("ruling:")
-    )  # fmt: skip
+    rulings = tuple(_rule_entry(short_source(rule.id), rule) for rule in guide.rules if rule.id.startswith("ruling:"))
     terms = sorted(game.course.terms, key=lambda term: term.term.casefold())
     found = (
         Section(QCoreApplication.translate("Guide", "At a glance"), _pages(game, how_to_play)),

@@ -47,7 +47,7 @@ def parts_card(game: Game) -> Card:
         ("puck.off", QCoreApplication.translate("Guide", "The puck, here off. It shows the point.")),
         ("seat.1", QCoreApplication.translate("Guide", "Seat 1, at your left. Left and right are as you see them.")),
         (line, game.rules.bet(line).name),
-    )  # fmt: skip
+    )
     return Card(heading, tuple(text for _, text in found), tuple(part for part, _ in found), is_numbered=True)
 
 

@@ -23,7 +23,7 @@ def payouts_pdf(game: Game, paper: page.Paper) -> bytes:
     title = QCoreApplication.translate("Paper", "{game}: payouts").format(game=game.name)
     return page.pdf(
         title, is_wide=False, draw=lambda _, painter: _draw(painter, game, paper, title), size=paper.page_size
-    )  # fmt: skip
+    )
 
 
 def _draw(painter: QPainter, game: Game, paper: page.Paper, title: str) -> None:

@@ -42,7 +42,7 @@ class TraineeChoice(BaseModel):
     `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True, defer_build=True)
 
     learns: GameId | None = None
     level: Level = "learn"

@@ -264,9 +264,7 @@ class Appearance(QObject):
         """The colors of a window."""
         return window_of(self.is_dark)
 
-    def choose(
-        self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100
-    ) -> None:  # fmt: skip
+    def choose(self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100) -> None:
         """Apply what the user chose, and signal every view if anything differs."""
         chosen = color_scheme, felt, is_moving, text_percent
         is_new = chosen != (self._color_scheme, self.felt, self.is_moving, self._text_percent)

@@ -109,7 +109,7 @@ class DutyPanel(QFrame):
 
     def show_run(
         self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Show a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it.
 
         `is_silent`: nothing tells whether somebody else is about to act, or whether all is done.
@@ -211,9 +211,9 @@ class DutyPanel(QFrame):
         elif act.do == "say":
             self._ask([(DutyAct("say", line=line.id), f"“{translated(line.text)}”") for line in run.lines])
         elif act.do == "tell" and run.facts:
-            self._ask([
-                (DutyAct("tell", facts=(fact,)), as_sentence(translated(fact_text(fact)))) for fact in run.facts
-            ])  # fmt: skip
+            self._ask(
+                [(DutyAct("tell", facts=(fact,)), as_sentence(translated(fact_text(fact)))) for fact in run.facts]
+            )
         elif values:
             self._count(act, values)
         elif act not in (PUSH, PROVE):

@@ -35,9 +35,7 @@ class TableForm(ChoiceForm):
         self.add(self.tr("Level of help"), self.level)
         self.note(self.tr("Besides the {line}, players bet:").format(line=self.names("line")))
         kinds = {"one_roll": "one_roll_bets", "number": "number_bets", "collect": "side_bets"}
-        self.bets = {
-            field: self.check(field, self.names(kind)) for kind, field in kinds.items() if self.names(kind)
-        }  # fmt: skip
+        self.bets = {field: self.check(field, self.names(kind)) for kind, field in kinds.items() if self.names(kind)}
         self.check("tokes", self.tr("Tokes: bets for the dealers"))
         self.note(self.tr("What else comes up:"))
         self.check("odd_amounts", self.tr("Odd amounts, such as $17"))

@@ -113,7 +113,7 @@ def full_options(game: Game, settings: Settings) -> Options:
 
 def open_table(
     game: Game, settings: Settings, saved: TableFile, seed: int | None = None, *, is_beginner: bool = False
-) -> OpenedTable:  # fmt: skip
+) -> OpenedTable:
     """Resume the saved table, or begin a new one; a save that cannot be used is set aside, with a message.
 
     With a `seed`, the saved table is resumed only if it has that seed. `is_beginner`: a new one begins small and grows.

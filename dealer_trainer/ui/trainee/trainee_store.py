@@ -393,6 +393,4 @@ class LessonStore(QObject):
 def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:
     """Read a trainee's state; runs in the worker's thread."""
     kept = progress.course
-    return CourseState(
-        kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id)
-    )  # fmt: skip
+    return CourseState(kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id))

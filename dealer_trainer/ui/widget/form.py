@@ -299,9 +299,7 @@ class Form(QFrame):
         bounds = found(("min_length", "ge"), least), found(("max_length", "le"), most)
         return Bounds(*bounds, info.is_required() and is_needed)
 
-    def action(
-        self, words: str, press: Callable[[], object] = lambda: None, kind: ActionKind = ""
-    ) -> QPushButton:  # fmt: skip
+    def action(self, words: str, press: Callable[[], object] = lambda: None, kind: ActionKind = "") -> QPushButton:
         """Add another button."""
         button = push_button(words, self, press)
         button.setProperty("rank", "" if kind == "back" and self.emblem else kind)

@@ -99,9 +99,7 @@ def _counted(game: Game, features: Features, chance: SeededRandom, blank: Item) 
     moved = next((chip for chip in counts if abs(off) in (chip, 2 * chip)), 0)
     if off:
         said[moved] -= off
-    question = message(
-        "The slip says {slip}. By how much does the tray differ? Nothing is 0.", slip=slip_text(said)
-    )  # fmt: skip
+    question = message("The slip says {slip}. By how much does the tray differ? Nothing is 0.", slip=slip_text(said))
     return blank._replace(question=question, stacks=stacks, features=(*blank.features, ("off", str(off))))
 
 

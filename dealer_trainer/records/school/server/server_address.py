@@ -88,9 +88,7 @@ def conninfo_of(server: Server) -> str:
     )  # fmt: skip
 
 
-def connect(
-    server: Server, settings: Mapping[str, object] | None = None, **options: Any
-) -> "psycopg.Connection[Any]":  # fmt: skip
+def connect(server: Server, settings: Mapping[str, object] | None = None, **options: Any) -> "psycopg.Connection[Any]":
     """Connect; raises SchoolError and psycopg's errors. `options`: psycopg's own.
 
     `settings`: PostgreSQL's, for this line; each of its statements is then for itself. They are set once the line
@@ -110,9 +108,7 @@ def connect(
     return made
 
 
-def reading_line(
-    store: Store, keyrings: Callable[[], Keyring | None], seconds: float
-) -> "psycopg.Connection[Any]":  # fmt: skip
+def reading_line(store: Store, keyrings: Callable[[], Keyring | None], seconds: float) -> "psycopg.Connection[Any]":
     """A line to the server that an admin chose, on which one can only read, each answer within so many seconds.
 
     Raises SchoolError, whose `what` says why there is none.

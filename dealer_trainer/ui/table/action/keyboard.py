@@ -24,7 +24,7 @@ class Keyboard:
 
     def __init__(
         self, hands: DealerHands, own: Mapping[ActionId, Callback], offered: Collection[ActionId] | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._hands = hands
         self._since_enter = QElapsedTimer()
         self._entered: tuple[object, ...] = ()

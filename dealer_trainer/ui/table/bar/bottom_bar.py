@@ -226,7 +226,7 @@ class BottomBar(QFrame):
 
     def __init__(
         self, hands: DealerHands, parent: QWidget | None = None, offered: Collection[ActionId] | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
         self.setObjectName("bar")

@@ -21,7 +21,7 @@ class HandInput(QObject):
 
     def __init__(
         self, hands: DealerHands, spots: SpotButtons, bar: BottomBar, requests: RequestPanel, home: QWidget
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(home)
         self._hands, self._spots, self._bar, self._requests, self._home = hands, spots, bar, requests, home
 

@@ -218,7 +218,7 @@ class TimelineView(QTableWidget):
 
     def _put(
         self, row: int, at: int, text: str, lines: Sequence[str], *, is_wrong: bool = False, acts: Acts = ()
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A cell; `lines`: what it is about in full, for the tip and for a screen reader."""
         item = QTableWidgetItem(f"✗ {text}" if is_wrong else text)
         item.setData(ACTS_ROLE, acts)
