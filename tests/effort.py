@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from hypothesis import settings
 
-TRIED, FUZZED = 50, 2000
+TRIED, FUZZED = 25, 2000
 """Examples of a property that asks for no number of its own."""
 
 

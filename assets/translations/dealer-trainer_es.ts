@@ -13477,16 +13477,18 @@ SALIDA</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. That can be {figures}: {lessons}. Or take the whole course.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: lo que repartas bien, te lo saltas. Pueden ser {figures}: {lessons}. O sigue el curso entero.</translation>
-    </message>
-    <message>
         <source>I have dealt before</source>
         <translation>Ya he sido crupier</translation>
     </message>
     <message>
         <source>Back to Today</source>
         <translation>Volver a Hoy</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds in 5 minutes.
+You skip what you deal right: up to {figures}.</source>
+        <translation>Reparte hasta {count} rondas en 5 minutos.
+Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
 </context>
 <context>
@@ -18078,6 +18080,10 @@ correctas</translation>
         <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
         <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
     </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} de {all}</translation>
+    </message>
 </context>
 <context>
     <name>PlacementView</name>
@@ -18114,12 +18120,12 @@ correctas</translation>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
-        <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
-        <translation>Ya dominas lo que enseñan: {lessons}. Si quieres, de todos modos puedes tomarlas.</translation>
-    </message>
-    <message>
         <source>You dealt {dealt} of {count} rounds.</source>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
+    </message>
+    <message>
+        <source>You dealt what they teach. You can still take any of them.</source>
+        <translation>Ya dominas lo que enseñan. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
 </context>
 <context>
@@ -18602,26 +18608,6 @@ correctas</translation>
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
-    </message>
-    <message>
-        <source>End of day</source>
-        <translation>Fin del día</translation>
-    </message>
-    <message>
-        <source>Add a computer</source>
-        <translation>Agregar computadora</translation>
-    </message>
-    <message>
-        <source>Several stations</source>
-        <translation>Varias estaciones</translation>
-    </message>
-    <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Records</source>
-        <translation>Registros</translation>
     </message>
 </context>
 <context>

@@ -224,9 +224,9 @@ class _Watched:
 def _opened(school: School, session: Session, game: Game, found: Template) -> SittingLog:
     me, card, secret = session.person, school.card, secret_of(found.seed)
     body = opening(
-        game, shipped_blueprint(game), secret, Person(id="trainee", name="Ann Bell"),
-        Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key), "Card",
-        boxes=school.boxes(),
+        game, shipped_blueprint(game), secret, school.boxes(), trainee=Person(id="trainee", name="Ann Bell"),
+        supervisor=Signer(id=me.id, name=me.name, key=session.key.id),
+        school=Signer(id=card.id, name=card.name, key=card.key), identity="Card",
     )  # fmt: skip
     return school.begin(session, body.kind, body.document(), NOON, 0)
 

@@ -76,7 +76,8 @@ class _Log:
 def template(game: Game, blueprint: Blueprint, seed: int, supervisor: Person, wrong_in: int) -> Template:
     """A sitting in which one question of `wrong_in` is answered wrong, worked through the exam to its signature."""
     log, clock, secret, nobody = _Log(), Clock(0), secret_of(seed), Signer(id="nobody", name="Nobody", key="nobody")
-    opened = opening(game, blueprint, secret, Person(id="trainee", name="x"), nobody, nobody, "Nobody")
+    trainee = Person(id="trainee", name="x")
+    opened = opening(game, blueprint, secret, trainee=trainee, supervisor=nobody, school=nobody, identity="Nobody")
     log.append("opened", opened.document(), 0, 0)
     exam = Exam(game, log, clock, secret)
     chance = SeededRandom(seed, "slips")
@@ -106,8 +107,9 @@ def sit(  # noqa: PLR0913 - what a sitting is made of
     """Write a sitting by a template through the school's own log and seal it; its stream."""
     secret, me, card = secret_of(found.seed), session.person, school.card
     opened = opening(
-        game, blueprint, secret, trainee, Signer(id=me.id, name=me.name, key=session.key.id),
-        Signer(id=card.id, name=card.name, key=card.key), "Staff card", boxes=school.boxes(),
+        game, blueprint, secret, school.boxes(), trainee=trainee,
+        supervisor=Signer(id=me.id, name=me.name, key=session.key.id),
+        school=Signer(id=card.id, name=card.name, key=card.key), identity="Staff card",
         alias=school.alias(trainee.name),
     )  # fmt: skip
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)

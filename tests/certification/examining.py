@@ -282,9 +282,10 @@ class Room:
         self.clock, self.log, self.secret = HandClock(), Memory(stream=stream), secret_of(seed)
         game = in_house(rock_n_roll(), house or House())
         opened = opening(
-            game, blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
-            Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
-            "Passport, seen", extra_time_per_cent=extra_time_per_cent, approved=approvals_of(blueprint or short()),
+            game, blueprint or short(), self.secret, trainee=Person(id="p-9", name="Ada Dealer"),
+            supervisor=Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id),
+            school=Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id), identity="Passport, seen",
+            extra_time_per_cent=extra_time_per_cent, approved=approvals_of(blueprint or short()),
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
         self.exam: Exam = PromptExam(rock_n_roll(), self.log, self.clock, self.secret)

@@ -53,7 +53,9 @@ class PracticeSitting:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
         trainee = Person(id="trainee", name=_NOBODY)  # nobody gives an exam to themselves
         secret = secret_of(seed)
-        opened = opening(game, _at_station(blueprint), secret, trainee, nobody, nobody, identity=_NOBODY)
+        opened = opening(
+            game, _at_station(blueprint), secret, trainee=trainee, supervisor=nobody, school=nobody, identity=_NOBODY
+        )
         self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0), secret)
         self._mono = 0
         self._go_on()

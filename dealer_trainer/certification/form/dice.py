@@ -104,6 +104,10 @@ class _Drawing:
         self._minimums = tuple(minimum for minimum in held if not minimum.is_asked_alone)
         self._allowed = allowed_rolls(game, blueprint)
         self._blueprint = blueprint
+        self._named = {
+            key: (cell.row.id, *cell.work, *([_LET_IN] if blueprint.lets_in(cell.row) else []))
+            for key, cell in _cells(game).items()
+        }
         self._goals = tuple(self._all_goals())
         self._paid = [need for need in live.needs if need.paid is not None]
 
@@ -172,20 +176,19 @@ class _Drawing:
         came_up = Counter(self._brought_up(rolls))
         return sum(max(0, goal.least - sum(came_up[name] for name in goal.names)) for goal in self._goals)
 
-    def _brought_up(self, rolls: Sequence[Roll]) -> Iterator[str]:
+    def _brought_up(self, rolls: Sequence[Roll]) -> list[str]:
         """The rows and the kinds of work of a run, each as often as it comes up."""
-        marked = set[int]()
-        for roll, cell in zip(rolls, _cells_rolled(self._game, rolls), strict=True):
-            if self._blueprint.lets_in(cell.row):
-                yield _LET_IN
-            yield cell.row.id
-            yield from cell.work
+        cells, point, marked, found = _cells(self._game), None, set[int](), list[str]()
+        for roll in rolls:
+            found += self._named[point, roll]
+            point = cells[point, roll].point
             if roll.total == self._game.rules.seven:
-                yield "marks.cleared" if marked else KEPT
+                found.append("marks.cleared" if marked else KEPT)
                 marked.clear()
             else:
-                yield KEPT if roll.total in marked else "marks.set"
+                found.append(KEPT if roll.total in marked else "marks.set")
                 marked.add(roll.total)
+        return found
 
     def _dealt(self, table: int, rolls: Sequence[Roll]) -> tuple[Round, ...]:
         """The rounds of a run; empty as soon as too many bets are above their limit, or too much lies wrong."""

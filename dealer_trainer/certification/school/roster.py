@@ -125,11 +125,12 @@ def _opened(
     card = school.card
     try:
         return opening(
-            house.game, new.blueprint, secret,
-            Person(id=person.id, name=person.name, staff_number=person.staff_number),
-            signer_of(session), Signer(id=card.id, name=card.name, key=card.key),
-            new.identity, attempt.attempt, person.extra_per_cent, person.extra_reason, attempt.compared,
-            school.boxes(), school.alias(person.known_as), toml, approved, house.signature,
+            house.game, new.blueprint, secret, school.boxes(),
+            trainee=Person(id=person.id, name=person.name, staff_number=person.staff_number),
+            supervisor=signer_of(session), school=Signer(id=card.id, name=card.name, key=card.key),
+            identity=new.identity, attempt=attempt.attempt, extra_time_per_cent=person.extra_per_cent,
+            private_reason=person.extra_reason, compared=attempt.compared, alias=school.alias(person.known_as),
+            approved=approved, house_signed=house.signature, blueprint=toml,
         )  # fmt: skip
     except GameError as error:
         what = message("no exam can be drawn from the blueprint: {error}", error=str(error))

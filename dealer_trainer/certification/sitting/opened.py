@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -145,40 +145,22 @@ class Opened(body.Body):
         return self
 
 
-def opening(  # noqa: PLR0913 - what a sitting is opened with
-    game: Game,
-    blueprint: Blueprint,
-    secret: SeedOpening,
-    trainee: body.Person,
-    supervisor: body.Signer,
-    school: body.Signer,
-    identity: str,
-    attempt: int = 1,
-    extra_time_per_cent: int = 0,
-    private_reason: str | None = None,
-    compared: Compared | None = None,
-    boxes: Mapping[str, str] | None = None,
-    alias: str | None = None,
-    toml: str | None = None,
-    approved: tuple[ApprovedBy, ...] | None = None,
-    house_signed: HouseSignature | None = None,
+def opening(
+    game: Game, blueprint: Blueprint, secret: SeedOpening, boxes: Mapping[str, str] | None = None, /, **given: Any
 ) -> Opened:
     """The body of a sitting's event 0. Raises GameError if no form can be drawn from the blueprint.
 
-    `game`: in the house where the exam is given. `boxes`: of those who may open the seed, by key id; `private_reason`:
-    for the extra time; `toml`: the blueprint to the letter as it was `approved`; `house_signed`: the signature under
-    the rules of the house.
+    `game`: in the house where the exam is given. `boxes`: of those who may open the seed, by key id. `given`: fields of
+    `Opened`, above all the people; with `approved` also the blueprint, to the letter as it was approved.
     """
-    seed = SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {}))
-    return Opened(
-        trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
-        content=game.content_hash, house=house_of(game.rules), house_signed=house_signed,
-        blueprint=toml or dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
-        generator=GENERATOR, form=draw(game, blueprint, secret.seed).digest(), seed=seed,
-        extra_time_per_cent=extra_time_per_cent, private_reason=private_reason, attempt=attempt,
-        compared=compared, alias=alias, pack=PackRecord.of(game, blueprint),
-        real_table=RealTable.parts_of(blueprint), approved=approved, app=__version__,
-    )  # fmt: skip
+    drawn = {
+        "game": game.id, "content": game.content_hash, "house": house_of(game.rules),
+        "blueprint": dump_blueprint(blueprint), "blueprint_digest": blueprint.digest(),
+        "generator": GENERATOR, "form": draw(game, blueprint, secret.seed).digest(),
+        "seed": SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {})),
+        "pack": PackRecord.of(game, blueprint), "real_table": RealTable.parts_of(blueprint), "app": __version__,
+    }  # fmt: skip
+    return Opened(**{**drawn, **given})
 
 
 def secret_of(seed: int) -> SeedOpening:

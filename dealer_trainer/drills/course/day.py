@@ -11,7 +11,16 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import LESSON, TABLE
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
 from dealer_trainer.drills.plan.setting import LENGTHS
-from dealer_trainer.drills.plan.today import FIRST_ITEMS, PART_ITEMS, Proposal, Room, Share, Why, propose
+from dealer_trainer.drills.plan.today import (
+    FIRST_ITEMS,
+    LONGER_PER_CENT,
+    PART_ITEMS,
+    Proposal,
+    Room,
+    Share,
+    Why,
+    propose,
+)
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game, ListedSituation
@@ -165,7 +174,8 @@ def plan_day(
         between = between[: (count - 1) // TOGETHER]
     is_lesson_next = bool(done) and not isinstance(done[-1], LessonTask)
     turns = _in_turn(waiting[:count], mix or between, is_lesson_next=is_lesson_next)
-    return DayPlan(_shortened((*first, *turns), minutes - sum(map(task_minutes, done))))
+    longest = minutes * LONGER_PER_CENT // 100
+    return DayPlan(_shortened((*first, *turns), longest - sum(map(task_minutes, done))))
 
 
 def plan_refresher(

@@ -296,7 +296,7 @@ class CoursePage(QWidget):
             self.open_lesson(lesson_id)
             return
         from dealer_trainer.drills.course.placement import known_lessons
-        from dealer_trainer.ui.course.placement_view import lessons_text, names_text
+        from dealer_trainer.ui.course.placement_view import lessons_text, show_units
 
         panel, game = MessagePanel(self, self._store.game), self._store.game
         shown = known_lessons(game, game.course.placement, {})
@@ -306,14 +306,10 @@ class CoursePage(QWidget):
         # Whoever was on the way to a lesson comes there, whatever the answer.
         later = self.closed.emit if lesson_id is None else partial(self.open_lesson, lesson_id)
         choices.append(Choice(self.tr("Later"), "Esc", later))
-        panel.show_message(
-            self.tr("Find your place?"),
-            self.tr(
-                "Deal up to {count} rounds at the whole table, in at most 5 minutes: what you deal right, you skip. "
-                "That can be {figures}: {lessons}. Or take the whole course."
-            ).format(count=len(game.course.placement), figures=lessons_text(game, shown), lessons=names_text(shown)),
-            choices,
-        )
+        words = self.tr("Deal up to {count} rounds in 5 minutes.\nYou skip what you deal right: up to {figures}.")
+        text = words.format(count=len(game.course.placement), figures=lessons_text(game, shown))
+        show_units(panel, game, shown)
+        panel.show_message(self.tr("Find your place?"), text, choices)
         self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
 
     def _deal_placement(self, before: "PlacementView | None" = None) -> None:

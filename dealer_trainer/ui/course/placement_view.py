@@ -11,14 +11,18 @@ from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes
 from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, is_wrong, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.part import column
+from dealer_trainer.ui.widget.part import column, named_label, row, set_tip
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 SECOND_MS = 1000
+PICTURE = 48
+"""The diameter of a unit's picture, at scale 1."""
 
 
 class PlacementView(QWidget):
@@ -122,9 +126,8 @@ class PlacementView(QWidget):
         title = self.tr("You begin at the beginning")
         if known:
             title = self.tr("Done: {figures}").format(figures=lessons_text(self._game, known))
-            text = self.tr("You dealt what they teach: {lessons}. You can still take any of them.").format(
-                lessons=names_text(known)
-            )
+            text = self.tr("You dealt what they teach. You can still take any of them.")
+            show_units(self.panel, self._game, known)
             self.found.emit(known, walk.ms)
         if dealt < count:
             rounds = self.tr("You dealt {dealt} of {count} rounds.")
@@ -141,9 +144,22 @@ class PlacementView(QWidget):
             self.left.emit()
 
 
-def names_text(lessons: Sequence[Lesson]) -> str:
-    """Their titles."""
-    return " · ".join(game_text(lesson.title) for lesson in lessons)
+def show_units(panel: MessagePanel, game: Game, known: Sequence[Lesson]) -> None:
+    """Show the units of these lessons: each with its piece of the felt, in a ring as full as they are of it."""
+    piece = pieces_of(game)
+    for unit in game.course.units:
+        lessons = game.course.lessons_of(unit)
+        titles = [game_text(lesson.title) for lesson in lessons if lesson in known]
+        if titles:
+            words = QCoreApplication.translate("Placement", "{count} of {all}")
+            title, count = game_text(unit.title), words.format(count=len(titles), all=len(lessons))
+            part, picture = QWidget(panel), UnitPicture(piece, panel, PICTURE)
+            picture.show_unit(unit.parts, len(titles) / len(lessons))
+            text = column(1, named_label(part, "taskTitle", title), named_label(part, "quiet", count), 1, gap=0)
+            part.setLayout(row(picture, (text, 1), gap=10))
+            part.setAccessibleName(f"{title}, {count}: {', '.join(titles)}")
+            set_tip(part, "\n".join(titles))
+            panel.units.add(part)
 
 
 def lessons_text(game: Game, known: Sequence[Lesson]) -> str:

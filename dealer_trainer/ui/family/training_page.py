@@ -141,6 +141,7 @@ class TrainingPage(QuestionPlayer):
         """A button beside the main one, with its key."""
         button = self._keys[key] = KeyButton(text, key.upper() if len(key) == 1 else key, self.block)
         button.setObjectName("act")
+        button.setProperty("rank", "apart")
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: run())
         self.block.buttons.add(button)

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_widest, unit
-from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow
+from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow, FoldingRow
 from dealer_trainer.ui.widget.part import announce, column, named_label, row
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
-LONG = 300
-"""Characters of a text that needs the whole width."""
+UNIT = 160
+"""The least width of a unit."""
 
 
 class MessagePanel(QWidget):
@@ -30,11 +30,15 @@ class MessagePanel(QWidget):
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
         self.choices = ChoiceRow(self)
+        self.units = FoldingRow((), self, spread="columns")
+        """The units that the message is about, each with its picture; they take the whole width."""
+        self.units.gap, self.units.column = 14, UNIT
         panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 760 if game is None else 1080)
-        said = column(1, self._title, self._text, self.choices, 1, gap=20)
+        said = column(1, self._title, self._text, self.units, self.choices, 1, gap=20)
         self._picture: UnitPicture | None = None
+        self.units.hide()
         if game is not None:
             self._picture = UnitPicture(pieces_of(game, is_round=False), self)
             self._picture.show_unit((), None)
@@ -49,19 +53,21 @@ class MessagePanel(QWidget):
         if self._picture is not None:
             scale = unit(self)
             self._picture.setFixedSize(round(WIDE * scale), round(WIDE / self._shape * scale))
-            self._picture.setVisible(self.width() >= NARROW * scale and len(self._text.text()) < LONG)
+            self._picture.setVisible(self.width() >= NARROW * scale and not self.units.parts)
 
     @property
     def words(self) -> str:
-        """The text shown."""
-        return f"{self._title.text()}\n{self._text.text()}"
+        """The text shown, with what each unit says."""
+        units = (unit.accessibleName() for unit in self.units.parts)
+        return "\n".join((self._title.text(), self._text.text(), *units))
 
     def show_message(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
         """Show a message with its choices; the first one gets the focus."""
         self._title.setText(title)
         self.setAccessibleName(title)
         self._text.setText(text)
-        if self._picture is not None and len(text) >= LONG:
+        self.units.setVisible(bool(self.units.parts))
+        if self._picture is not None and self.units.parts:
             self._picture.hide()
         self.choices.show_choices(choices)
         scale_layouts(self, unit(self))

@@ -422,6 +422,8 @@ QLabel { color: $ink; }
 #hintLine[isTold="true"] { border-left-color: $back; }
 QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12;
   outline: none; }
+QPushButton[rank="apart"], QPushButton[rank="back"], QPushButton[rank="danger"] { background: transparent;
+  border-color: $line; }
 #act { min-height: $row; padding: 0; }
 #tableBeside #act[isLow="true"] { min-height: $px27; }
 #dutyAct { min-height: $row; padding: 0; }
@@ -432,7 +434,7 @@ QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $edge; }
-QPushButton[rank="danger"] { color: $bad; border-color: $bad; }
+QPushButton[rank="danger"] { color: $bad; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
 #stepCard #cardWords { font-size: $px16; font-weight: 500; }

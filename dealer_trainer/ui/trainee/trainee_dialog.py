@@ -194,6 +194,8 @@ class TraineeDialog(FittedDialog):
     def _lay_out(self) -> None:
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
+        for button in (self.rename_button, self.export_button, self.import_button):
+            button.setProperty("rank", "apart")
         self.use_button.setProperty("isMain", True)
         acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
         another = named_label(self, "chartTitle", self.tr("Another trainee"))

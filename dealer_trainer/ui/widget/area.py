@@ -2,7 +2,15 @@
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
@@ -195,7 +203,7 @@ class YieldingArea(QScrollArea):
 class Fade(QWidget):
     """The lower edge of an area that scrolls: the last line fades out while there is more below."""
 
-    def __init__(self, area: QScrollArea) -> None:
+    def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
         self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -221,7 +229,7 @@ class Fade(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the ground of the card come up, or of the page."""
         window, around = appearance().window, self._area.parentWidget()
-        is_card = around is not None and around.objectName() == "panel"
+        is_card = around is not None and around.objectName() in ("panel", "instructorSide")
         ground = QColor(window.panel if is_card else window.back)
         clear = QColor(ground)
         clear.setAlpha(0)

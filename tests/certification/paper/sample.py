@@ -55,9 +55,9 @@ RESULT = Result(
     ),
 )  # fmt: skip
 OPENED = opening(
-    rock_n_roll(), short(), secret_of(7), Person(id="p-9", name="Márta Szabó-O’Brien"),
-    Examiner(id=BY, name=EXAMINER, key=SUPERVISOR.id), Examiner(id="school", name="Harbor City", key=SCHOOL.id),
-    "Staff card 1207 and passport",
+    rock_n_roll(), short(), secret_of(7), trainee=Person(id="p-9", name="Márta Szabó-O’Brien"),
+    supervisor=Examiner(id=BY, name=EXAMINER, key=SUPERVISOR.id),
+    school=Examiner(id="school", name="Harbor City", key=SCHOOL.id), identity="Staff card 1207 and passport",
 )  # fmt: skip
 
 PASSED = Award(

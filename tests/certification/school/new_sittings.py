@@ -88,8 +88,8 @@ def sit(school: School, session: Session, seed: int, *, is_signed: bool = True) 
     game, clock, card, secret = rock_n_roll(), HandClock(), school.card, secret_of(seed)
     signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
     body = opening(
-        game, short(), secret, Examined(id="p-1", name="Ann Bell"), signer,
-        Signer(id=card.id, name=card.name, key=card.key), "Badge, seen", boxes=school.boxes(),
+        game, short(), secret, school.boxes(), trainee=Examined(id="p-1", name="Ann Bell"), supervisor=signer,
+        school=Signer(id=card.id, name=card.name, key=card.key), identity="Badge, seen",
     )  # fmt: skip
     log = school.begin(session, "opened", body.document(), clock.now(), 0)
     seat = _Seat(Exam(game, log, clock, secret), clock)

@@ -69,10 +69,10 @@ def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
 @pytest.mark.parametrize("days", [0, 1, 3, 7, 14, 30, 45])
 @pytest.mark.slow
 def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: int) -> None:
-    """Give or take a lesson's end, where items cannot fill the time; no skill is asked over and over, or untaught."""
+    """Up to 15 percent longer where a part or a lesson ends then; no skill is asked over and over, or untaught."""
     found = history(game, days)
     plan = planned(game, found, minutes)
-    assert -2 <= plan.minutes - minutes <= 1
+    assert -2 <= plan.minutes - minutes <= max(1, minutes * 15 // 100)
     done = [result.lesson for result in found.lessons]
     assert set(plan.drill.skills) <= taught_skills(game, done)
     assert all(share.items <= MOST_ITEMS for share in plan.drill.shares)
@@ -126,7 +126,7 @@ def keeps_the_rules(plan: DayPlan, found: History) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(15))
 @given(st.integers(0, 30), st.integers(0, 10_000), st.sampled_from(LENGTHS), st.randoms(use_true_random=False))
 def test_whoever_trained_today_is_asked_only_what_was_missed(
     days: int, seed: int, minutes: int, chance: Random

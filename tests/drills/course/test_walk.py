@@ -36,13 +36,6 @@ def up_to(walk: Walk, kind: str) -> LessonState:
     return LessonState(activity=index)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-@pytest.mark.slow
-def test_who_does_it_right_passes(lesson: Lesson) -> None:
-    """The model's acts and right answers lead through every activity and past the gate."""
-    assert walk_through(Walk(rock(), lesson, SEED)).outcome == "passed"
-
-
 @pytest.mark.parametrize("lesson", FAILING, ids=lambda lesson: lesson.id)
 @pytest.mark.slow
 def test_who_does_nothing_right_fails_the_gate(lesson: Lesson) -> None:
@@ -73,8 +66,7 @@ def test_no_wrong_act_leads_into_a_dead_end(lesson: Lesson) -> None:
     walk, gate = Walk(rock(), lesson, SEED), lesson.activities[-1]
     assert gate.kind == "gate"
     for place in range(len(gate.rolls)):
-        for seed in range(3):
-            deal_as_it_comes(walk, place, SeededRandom(seed, lesson.id, place))
+        deal_as_it_comes(walk, place, SeededRandom(0, lesson.id, place))
 
 
 def deal_as_it_comes(walk: Walk, place: int, chance: SeededRandom) -> None:
@@ -145,13 +137,13 @@ def walk_with_out(walk: Walk, duty: str) -> str:
     return "failed" if missed else "passed"
 
 
-@pytest.mark.slow(seconds=10)
+@pytest.mark.slow
 def test_calls_of_a_lesson_are_spread_over_what_it_teaches() -> None:
-    """In 200 draws no drill of calls asks a row twice."""
+    """In 40 draws no drill of calls asks a row twice."""
     for lesson in ("open-and-winner", "seven-out", "other-numbers"):
         activities = walk_of(lesson).lesson.activities
         at, drill = next((at, each) for at, each in enumerate(activities) if each.kind == "drill")
-        for seed in range(200):
+        for seed in range(40):
             walk = walk_of(lesson, seed)
             rows = [row for number in range(drill.until.of) for row in rows_asked(walk.item(at, number))]
             assert len(set(rows)) == drill.until.of, (lesson, seed)
@@ -310,8 +302,8 @@ def test_what_is_left_out_is_shown_and_counts_as_a_miss() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 @pytest.mark.slow
-def test_every_tip_is_given_once(lesson: Lesson) -> None:
-    """Where it belongs, and to nobody who deals without help."""
+def test_who_does_it_right_passes_and_is_given_every_tip_once(lesson: Lesson) -> None:
+    """The model's acts and right answers lead through every activity and past the gate; tips come where they belong."""
     walk = Walk(rock(), lesson, SEED)
     state, said = walk.begin(), list[str]()
     while (due := walk.due(state)) is not None:
@@ -325,6 +317,7 @@ def test_every_tip_is_given_once(lesson: Lesson) -> None:
             state = walk.finish_duty(state) if due.act is None else walk.do_duty(state, due.act)[0]
         else:
             state = walk.go_on(state)
+    assert state.outcome == "passed"
     pack = pack_of(rock())
     assert pack is not None
     at_duties = (tip for activity in lesson.activities if activity.kind == "duty" for tip in activity.tips)

@@ -74,7 +74,7 @@ def test_what_was_left_waits_at_the_end() -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 @pytest.mark.slow
 def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     """Whatever was answered before, however slow the trainee is."""

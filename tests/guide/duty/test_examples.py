@@ -64,46 +64,52 @@ def done(start: DutyStart, acts: Iterable[DutyAct]) -> GradedDuty:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
-def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_due(start: DutyStart) -> None:
+def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_due() -> None:
     """A called floor does for a foreign chip."""
-    assert not done(start, ()).is_right
     floor, clear = DutyAct("floor"), DutyAct("clear_hands")
-    is_foreign = start.duty == "foreign_chip"
-    assert (done(start, (floor,)).points == 100) == (asked(start) <= {"floor"} or is_foreign)
-    assert done(start, (floor,)).is_right == (asked(start) <= {"floor"} or is_foreign)
-    assert (done(start, (floor, clear)).points == 100) == (asked(start) <= {"floor", "clear_hands"} or is_foreign)
+    for start in OWN:
+        is_foreign = start.duty == "foreign_chip"
+        assert not done(start, ()).is_right, start
+        assert (done(start, (floor,)).points == 100) == (asked(start) <= {"floor"} or is_foreign), start
+        assert done(start, (floor,)).is_right == (asked(start) <= {"floor"} or is_foreign), start
+        is_enough = asked(start) <= {"floor", "clear_hands"} or is_foreign
+        assert (done(start, (floor, clear)).points == 100) == is_enough, start
 
 
-@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
-def test_every_act_twice_and_all_reversed(start: DutyStart) -> None:
+@pytest.mark.slow
+def test_every_act_twice_and_all_reversed() -> None:
     """Twice pushes twice the amount, and is no fault else; reversed, what has an order is out of it."""
-    acts = model_duty(PACK, {}, start)
-    twice = grade_duty(PACK, {}, start, tuple(act for act in acts for _ in range(2)))
-    pushed = sum(act.amount or 0 for act in acts if act.do == "push")
-    assert kinds(twice.faults) == [("wrong_amount", "push", "critical")] * bool(pushed)
-    assert twice.cost == pushed
-    is_ordered = any((step.last or asked(start) & {*step.after}) and step.do != "floor"
-                     for step in due_duty(PACK, {}, start).steps if step.id in asked(start))  # fmt: skip
-    assert grade_duty(PACK, {}, start, acts[::-1]).points < 100 or not is_ordered
+    for start in OWN:
+        acts = model_duty(PACK, {}, start)
+        twice = grade_duty(PACK, {}, start, tuple(act for act in acts for _ in range(2)))
+        pushed = sum(act.amount or 0 for act in acts if act.do == "push")
+        assert kinds(twice.faults) == [("wrong_amount", "push", "critical")] * bool(pushed), start
+        assert twice.cost == pushed, start
+        is_ordered = any((step.last or asked(start) & {*step.after}) and step.do != "floor"
+                         for step in due_duty(PACK, {}, start).steps if step.id in asked(start))  # fmt: skip
+        assert grade_duty(PACK, {}, start, acts[::-1]).points < 100 or not is_ordered, start
 
 
-@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
-def test_no_figure_or_two_are_no_way_out(start: DutyStart) -> None:
+@pytest.mark.slow
+def test_no_figure_or_two_are_no_way_out() -> None:
     """Where the contract asks for a figure, an act without one is not done; a call with two amounts has none."""
-    mine = [act for act in model_duty(PACK, {}, start) if act.by == "dealer"]
-    bare = [act._replace(amount=None, amounts=None, call=act.call and sub(r" [0-9.]+$", "", act.call)) for act in mine]
-    assert done(start, bare).is_right == (start.duty not in ("open", "fill", "buy_in", "color_up"))
-    two = [act._replace(call=act.call and sub(r"( [0-9.]+)$", r"\1, 77", act.call)) for act in mine]
-    assert done(start, two).is_right == (start.duty not in ("buy_in", "color_up"))
+    for start in OWN:
+        mine = [act for act in model_duty(PACK, {}, start) if act.by == "dealer"]
+        bare = [
+            act._replace(amount=None, amounts=None, call=act.call and sub(r" [0-9.]+$", "", act.call)) for act in mine
+        ]
+        assert done(start, bare).is_right == (start.duty not in ("open", "fill", "buy_in", "color_up")), start
+        two = [act._replace(call=act.call and sub(r"( [0-9.]+)$", r"\1, 77", act.call)) for act in mine]
+        assert done(start, two).is_right == (start.duty not in ("buy_in", "color_up")), start
 
 
-@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
-def test_doing_whatever_can_be_done_in_the_order_of_its_buttons_is_no_way_out(start: DutyStart) -> None:
+@pytest.mark.slow
+def test_doing_whatever_can_be_done_in_the_order_of_its_buttons_is_no_way_out() -> None:
     """But where nothing graver than a minor fault can be done, and everything that is due is among it."""
-    is_harmless = start.duty in ("relief_in", "player_sign", "help_asked") or asked(start) <= {"clear_hands"}
-    buttons = sorted((*DutyRun(PACK, {}, start).offered, CLEAR), key=key_of)
-    assert grade_duty(PACK, {}, start, buttons).is_right == is_harmless
+    for start in OWN:
+        is_harmless = start.duty in ("relief_in", "player_sign", "help_asked") or asked(start) <= {"clear_hands"}
+        buttons = sorted((*DutyRun(PACK, {}, start).offered, CLEAR), key=key_of)
+        assert grade_duty(PACK, {}, start, buttons).is_right == is_harmless, start
 
 
 def test_touching_too_early_or_too_late_is_told_as_that() -> None:

@@ -175,15 +175,9 @@ class Office:
         click(self.screens.welcome.join)
         fill(self.screens.join, str(file), ADMIN, PASSWORD, station)
 
-    def record(self, title: str) -> Any:
-        """Open a form of the records."""
-        view = self.open(RECORDS)
-        view.list.setCurrentItem(view.list.findItems(title, Qt.MatchFlag.MatchExactly)[0])
-        return view
-
     def enroll(self, file: Any) -> None:
         """Save an enrollment file, which the file dialog names."""
-        click(self.record("Add a computer").enrollment.button)
+        click(self.open(RECORDS).enrollment.button)
         self.until(file.exists)
 
     @property

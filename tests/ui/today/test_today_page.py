@@ -57,8 +57,8 @@ def changed(page: TodayPage, before: object) -> bool:
 
 
 def has_length(page: TodayPage, minutes: int) -> bool:
-    """Whether what is planned is as long, give or take a minute."""
-    return abs(page.plan.minutes - minutes) <= 1
+    """Whether what is planned is as long, give or take a minute or 15 percent."""
+    return abs(page.plan.minutes - minutes) <= max(1, minutes * 15 // 100)
 
 
 def wanted(page: TodayPage) -> list[Task]:
@@ -280,7 +280,7 @@ def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: G
 
 
 def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Five, ten, twenty minutes are what they say, give or take; the length that is kept is marked."""
+    """Five, ten, twenty minutes are what they say, up to 15 percent longer; the length that is kept is marked."""
     page = shown(qtbot, stores_of(month(game, 10)))
     page.set_plan(PlanSettings(minutes=5))
     assert page.minutes.index == 0

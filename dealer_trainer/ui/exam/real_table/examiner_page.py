@@ -39,7 +39,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
 from dealer_trainer.ui.settings.translated import game_text, limits_text, money_text, translated
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import column, named_label, row, set_look
@@ -193,7 +193,7 @@ class ExaminerPage(QWidget):
     def _share(self) -> None:
         ways, is_wide = QBoxLayout.Direction, self.width() > self.height() and not self.left.isHidden()
         self._body.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        side = min(round(SIDE * unit(self)), round(MOST * self.width()))
+        side = min(round(SIDE * unit(self._side)), round(MOST * self.width()))
         self._side.setMinimumWidth(side if is_wide else 0)
         self._side.setMaximumWidth(side if is_wide else self.width())
         self.felt.setMaximumHeight(self.height() if is_wide else round(FLAT * self.width()))
@@ -464,6 +464,7 @@ class ExaminerPage(QWidget):
         ways = (self.last, self.back, self.as_due, self.laid_button, self.close_round)
         bar.setLayout(row(self.undo, self.floor, self.extra, 1, *ways, gap=10, margins=(18, 6, 18, 6)))
         self._side = QWidget(self)
+        give_ample_type(self._side)  # it is read standing
         self._side.setLayout(column(self.hint, (self.side, 1), gap=8))
         self._body = row((self.left, 1), (self._side, 1), gap=18, margins=(18, 8, 18, 12))
         self.setLayout(column((self._body, 1), bar, gap=0))

@@ -1,12 +1,14 @@
 """A page of a list, with one of its forms beside it, or none."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.part import row
+from dealer_trainer.ui.widget.form import WHOLE, Form
+from dealer_trainer.ui.widget.part import column, row
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NARROW = 960
@@ -14,7 +16,7 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, as high as the page, a form at the right, as high as its fields."""
+    """The list at the left, a form at the right: both as high as the higher one needs, at most as the page."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -27,10 +29,13 @@ class ListPage(QWidget):
         """
         self._forms, self._asked = forms, asked
         beside = row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16)
-        for form in forms:
-            beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(beside)
+        self.setLayout(column(beside, 1))
         self.show_form(forms[0])
+
+    def show_empty(self, text: str) -> None:
+        """Show a text in the middle of the page in place of the rows, or the rows."""
+        self.list.show_empty(text)
+        cast("QBoxLayout", self.layout()).setStretch(0, WHOLE if text else 0)
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
         """Show one form, or none; the focus of another one goes on to it, or to the list unless it `is_begun`."""

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import Field
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.certification.school.upkeep import records_check
@@ -35,7 +35,6 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.dialog import ask_file
-from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.form import WHOLE, Form
 from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row, set_look, set_loud
 
@@ -210,8 +209,8 @@ class EndOfDayView(Form):
 REFRESH_MS = 1000
 WIDEST = 1400
 """Width of a form at scale 1."""
-LIST = 220
-"""Width of the list beside them at scale 1."""
+NARROW = 960
+"""Width at scale 1 below which no two of them are beside each other."""
 ENROLLMENT_ENDING = ".enrollment.json"
 
 
@@ -335,42 +334,30 @@ class EnrollmentForm(Form):
 
 
 class RecordsView(QWidget):
-    """A list at the left, first what everybody does each day, then what an admin does once; its form at the right."""
+    """What everybody needs, a card each, and below that what an admin does once."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self.day, self.key = EndOfDayView(service, self), KeyForm(self)
-        self.copy, self.enrollment = CopyForm(self), EnrollmentForm(self)
+        self.enrollment, self.copy = EnrollmentForm(self), CopyForm(self)
         self.key.given.connect(self._give_key)
         self.enrollment.sent.connect(self._write_enrollment)
         self.copy.given.connect(lambda server: self._copy(service.server_copy.start, **dict(server)))
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        titles = (self.tr("End of day"), self.tr("Add a computer"), self.tr("Several stations"), self.tr("Fingerprint"))
-        self._forms = (self.day, self.enrollment, self.copy, self.key)
-        self.list = EntryList(self)
-        self.list.setAccessibleName(self.tr("Records"))
-        self.list.addItems(titles)
-        self.list.currentRowChanged.connect(self._show_form)
-        self.list.setCurrentRow(0)
-        beside = row(self.list, *((form, 1000) for form in self._forms), 1, gap=16)
-        for form in self._forms:
-            beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(beside)
-
-    def _show_form(self, row: int) -> None:
-        for place, form in enumerate(self._forms):
-            form.setVisible(place == row)
+        pairs = (self.day, self.key), (self.enrollment, self.copy)
+        self._pairs = [row(*((form, 1) for form in pair), gap=16) for pair in pairs]
+        self.setLayout(column(*self._pairs, 1, gap=16))
 
     def follow(self) -> None:
         """Show the school's key and the state of the copying; what is an admin's to an admin alone."""
         is_admin = self._service.is_admin
         self.day.follow()
         self.key.show_key(self._service.summary.fingerprint, is_admin=is_admin)
-        for place in (self._forms.index(self.enrollment), self._forms.index(self.copy)):
-            self.list.item(place).setHidden(not is_admin)
+        for form in (self.enrollment, self.copy):
+            form.setVisible(is_admin)
         self._show_copy()
 
     def stop(self) -> None:
@@ -378,10 +365,11 @@ class RecordsView(QWidget):
         self.day.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the list room in proportion to the type."""
+        """Put two cards beside each other where both have room."""
         super().resizeEvent(event)
-        self.list.setFixedWidth(round(LIST * unit(self)))
-        self.list.measure()
+        ways, is_narrow = QBoxLayout.Direction, self.width() < NARROW * unit(self)
+        for pair in self._pairs:
+            pair.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Update the state of the copying while the page is visible."""

@@ -25,6 +25,13 @@ CELLS: tuple[tuple[ActionId, ...], ...] = (
 
 Two actions with one key share a place, each at its own stage. No stage, lesson, or table moves a button.
 """
+COLUMN: tuple[tuple[ActionId, ...], ...] = (
+    ("mark", "clear_marks"), ("sweep_from_right",), ("sweep_from_left",), ("take", "pay"), ("push", "puck"),
+    ("hand_back",), ("open_numbers",), ("floor", "undo"), ("pop",), ("finish",),
+)  # fmt: skip
+"""The lines of a column beside the table: below, what can be done while bets are open. A pair shares one if it fits."""
+PAIR = 1.16
+"""How much wider than its widest button a column may get, so that pairs fit."""
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
     "floor": ("open", "settle"), "undo": ("open", "settle"),
@@ -58,6 +65,8 @@ class ActionBar(QWidget):
         self._is_column = False
         self._stage: Stage = "review"
         self._is_in_duty = False
+        self._laid = set[ActionId]()
+        """What lies in the column."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -71,29 +80,33 @@ class ActionBar(QWidget):
 
     def lay_out(self, *, is_column: bool) -> None:
         """Lay the buttons in a column beside the table, or in two rows under it."""
-        self._is_column = is_column
+        self._is_column, self._laid = is_column, set()
         for button in self._buttons.values():
             self._grid.removeWidget(button)
-        if is_column:
-            self._lay_column()
-        else:
+        if not is_column:
             self._lay_rows()
         for place in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(place, int(bool(self._grid.itemAtPosition(0, place))))
+            self._grid.setColumnStretch(place, int(is_column or bool(self._grid.itemAtPosition(0, place))))
             self._grid.setColumnMinimumWidth(place, 0)
-        if is_column:
-            wide = max((button.sizeHint().width() for button in self._buttons.values()), default=0)
-            self._grid.setColumnMinimumWidth(0, wide)  # as wide as what comes at another stage
-        elif self._grid.itemAtPosition(0, GROUP - 1):
+        if not is_column and self._grid.itemAtPosition(0, GROUP - 1):
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
     def _lay_column(self) -> None:
-        """Below, what can be done while bets are open; above it, what comes with the settlement."""
-        *others, last = self._cells or ((),)
-        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
-        for at, cell in enumerate((*(cell for cell in others if cell not in early), *early, last)):
-            self._put(cell, at, 0)
+        """Lay out what this stage has, as wide as what comes at another one."""
+        wide = {action: button.sizeHint().width() for action, button in self._buttons.items()}
+        widest, line = max(wide.values()), 0
+        pairs = [pair for pair in COLUMN if len(pair) > 1 and 2 * max(map(wide.__getitem__, pair)) <= PAIR * widest]
+        half = max((widest - self._grid.spacing()) // 2, *(wide[action] for pair in pairs for action in pair), 0)
+        for place in range(2):
+            self._grid.setColumnMinimumWidth(place, half)
+        for actions in COLUMN:
+            shown = [action for action in actions if not self._buttons[action].isHidden()]
+            is_pair = len(shown) > 1 and actions in pairs
+            for place, action in enumerate(shown):
+                self._grid.removeWidget(self._buttons[action])
+                self._put(self._buttons[action], line, place if is_pair else 0, columns=1 if is_pair else 2)
+                line += place or not is_pair
 
     def _lay_rows(self) -> None:
         """Give each action its own place; where there are two rows, one without a neighbor fills both."""
@@ -102,18 +115,18 @@ class ActionBar(QWidget):
         rows = max(map(len, places))
         for place, found in enumerate(places):
             for line, cell in enumerate(found):
-                self._put(cell, line, place + (place >= GROUP), rows=rows if len(found) == 1 else 1)
+                for action in cell:
+                    high = rows if len(found) == 1 else 1
+                    self._put(self._buttons[action], line, place + (place >= GROUP), rows=high)
 
-    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1) -> None:
+    def _put(self, button: ActionButton, row: int, place: int, rows: int = 1, columns: int = 1) -> None:
         of_row = QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding
-        for action in cell:
-            button = self._buttons[action]
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(not self._is_column)
-            policy.setVerticalPolicy(QSizePolicy.Policy.Maximum if self._is_column else of_row)
-            button.setSizePolicy(policy)
-            set_look(button, "isLow", self._is_column)
-            self._grid.addWidget(button, row, place, rows, 1)
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(not self._is_column)
+        policy.setVerticalPolicy(QSizePolicy.Policy.Maximum if self._is_column else of_row)
+        button.setSizePolicy(policy)
+        set_look(button, "isLow", self._is_column)
+        self._grid.addWidget(button, row, place, rows, columns)
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -152,6 +165,9 @@ class ActionBar(QWidget):
         for action, button in self._buttons.items():
             self._grid.setAlignment(button, AT_END if self.is_alone else Qt.AlignmentFlag(0))
             button.setVisible(action in shown)
+        if self._is_column and shown != self._laid:
+            self._laid = shown
+            self._lay_column()
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.

@@ -189,7 +189,8 @@ class SortableTable(QWidget):
         self.show_tools()
 
     def offer_below(self, button: QWidget) -> None:
-        """Show a button at the foot of the card."""
+        """Show a button at the foot of the card, as one that is rarely used."""
+        button.setProperty("rank", "apart")
         self._foot.add(button)
 
     def show_empty(self, text: str) -> None:
@@ -332,8 +333,8 @@ class SortableTable(QWidget):
         self._head, self._foot = row(self.toolbar), FoldingRow((), self)
         card = QFrame(self)
         card.setObjectName("panel")
-        foot = column(self.below, self._foot, margins=(10, 0, 10, 0))
-        self._inside = column(self.table, (self._empty_part, 5), 4, foot, margins=(10, 8, 10, 14))
+        below, foot = row(self.below, margins=(10, 0, 10, 0)), row(self._foot, margins=(10, 0, 10, 0))
+        self._inside = column(self.table, (self._empty_part, 5), below, 4, foot, margins=(10, 8, 10, 14))
         card.setLayout(self._inside)
         self._place = column(self._head, (card, 1))
         self.setLayout(self._place)

@@ -29,9 +29,9 @@ def test_keys_and_server_are_an_admins(office: Office) -> None:
     office.enter_first("Ben Sohl")
     theirs = office.open(RECORDS)
     assert theirs.day.button.isVisible()
-    listed = [item.text() for item in map(theirs.list.item, range(theirs.list.count())) if not item.isHidden()]
-    assert listed == ["End of day", "Fingerprint"]
-    key = office.record("Fingerprint").key
+    assert not theirs.enrollment.isVisible()
+    assert not theirs.copy.isVisible()
+    key = theirs.key
     assert [part.isVisible() for part in (key.button, key.take, key.password)] == [False] * 3
     assert key.fingerprint.text() == office.service.summary.fingerprint
 
@@ -52,7 +52,7 @@ def test_events_are_copied_also_after_the_next_start(office: Office, make_office
             found = owner.execute("SELECT count(*) FROM event").fetchone()
         return 0 if found is None else int(found[0])
 
-    keys = office.record("Several stations")
+    keys = office.open(RECORDS)
     fill(keys.copy, server.address("station").url, SECRET)
     office.until(lambda: "up to date" in keys.copy.words)
     assert "The server is on this computer" in keys.copy.words
@@ -62,7 +62,7 @@ def test_events_are_copied_also_after_the_next_start(office: Office, make_office
     assert (again.shown, before > 0) == ("out", True)
     again.enter()
     office.until(lambda: count() > before)
-    records = again.record("Several stations")
+    records = again.open(RECORDS)
     click(records.copy.stop)
     office.until(records.copy.url.isVisible)
     before = count()
@@ -73,7 +73,7 @@ def test_events_are_copied_also_after_the_next_start(office: Office, make_office
 
 def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, tmp_path: Path) -> None:
     """The school goes on by itself; the screen says what is wrong, and that nothing is lost."""
-    keys = office.record("Several stations")
+    keys = office.open(RECORDS)
     fill(keys.copy, "postgresql://station@127.0.0.1:9/school", PASSWORD)
     office.until(lambda: "Retrying" in keys.copy.words)
     office.add("Cem Arslan")
@@ -83,7 +83,7 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(office: Office, tmp_
 
 def test_an_admin_gives_the_school_a_new_key(office: Office) -> None:
     """With the password once more; the fingerprint that others compare is shown before and after."""
-    form, before = office.record("Fingerprint").key, office.service.summary.fingerprint
+    form, before = office.open(RECORDS).key, office.service.summary.fingerprint
     assert form.fingerprint.text() == before
     click(form.button)
     assert form.password.isVisible(), "it is asked for first"
@@ -100,7 +100,7 @@ def test_an_admin_gives_the_school_a_new_key(office: Office) -> None:
 
 def test_a_new_key_is_taken_over_with_password_and_fingerprint(office: Office, tmp_path: Path, dialog: Dialog) -> None:
     """Both are asked for before a file is; one that holds no change is refused in words."""
-    key = office.record("Fingerprint").key
+    key = office.open(RECORDS).key
     dialog.answer = tmp_path / "school.enrollment"
     click(key.take)
     assert "Type the password" in key.complaint
