@@ -16708,46 +16708,6 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
-        <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
-    </message>
-    <message>
-        <source>Choose that request with {key}, or click it.</source>
-        <translation>Elige esa petición con {key}, o con un clic.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click {button}.</source>
-        <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
-        <source>Press M, then {number}, or click it in the row of marks above the rack.</source>
-        <translation>Presiona M y luego {number}, o haz clic en ese número en la fila de marcas, sobre la bandeja.</translation>
-    </message>
-    <message>
-        <source>Press / and type it, or choose a call by its key or with a click.</source>
-        <translation>Presiona / (Mayús+7) y escríbelo en inglés, o elige un canto con su tecla o con un clic.</translation>
-    </message>
-    <message>
-        <source>Press U, then the letter O, or click the ring that glows.</source>
-        <translation>Presiona U y luego la letra O, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press Shift and {arrow}, or click {button}.</source>
-        <translation>Presiona Mayús y {arrow}, o haz clic en «{button}».</translation>
-    </message>
-    <message>
-        <source>Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.</source>
-        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla, o haz clic en ella.</translation>
-    </message>
-    <message>
-        <source>First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.</source>
-        <translation>Primero las fichas: presiona de 1 a 7, o haz clic en ellas en la bandeja. O presiona A y escribe el monto.</translation>
-    </message>
-    <message>
-        <source>Press U, then {number}, or click the ring that glows.</source>
-        <translation>Presiona U y luego {number}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
         <source>Go on: the payout is not complete yet.</source>
         <translation>Sigue: el pago todavía no está completo.</translation>
     </message>
@@ -16756,8 +16716,80 @@ correctas</translation>
         <translation>Es demasiado: quita fichas con ⌫.</translation>
     </message>
     <message>
-        <source>Press {arrow}, or click the bet that glows: seat {seat}.</source>
-        <translation>Presiona {arrow}, o haz clic en la apuesta que brilla: lugar {seat}.</translation>
+        <source>Press {arrow}: seat {seat}.</source>
+        <translation>Presiona {arrow}: lugar {seat}.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows: seat {seat}.</source>
+        <translation>Haz clic en la apuesta que brilla: lugar {seat}.</translation>
+    </message>
+    <message>
+        <source>Move the brackets with ← → ↑ ↓ to the bet that glows.</source>
+        <translation>Lleva los corchetes con ← → ↑ ↓ a la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Click the bet that glows.</source>
+        <translation>Haz clic en la apuesta que brilla.</translation>
+    </message>
+    <message>
+        <source>Pick up its limit with 1 to 7.</source>
+        <translation>Toma lo de su límite con 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Pick up its limit from the rack.</source>
+        <translation>Toma lo de su límite de la bandeja.</translation>
+    </message>
+    <message>
+        <source>Click that request.</source>
+        <translation>Haz clic en esa petición.</translation>
+    </message>
+    <message>
+        <source>First the chips: press 1 to 7. Or press A and type the amount.</source>
+        <translation>Primero las fichas: presiona de 1 a 7. O presiona A (monto) y escríbelo.</translation>
+    </message>
+    <message>
+        <source>First the chips: click them in the rack.</source>
+        <translation>Primero las fichas: haz clic en ellas en la bandeja.</translation>
+    </message>
+    <message>
+        <source>Shift + {arrow}</source>
+        <translation>Mayús + {arrow}</translation>
+    </message>
+    <message>
+        <source>Press {key}: {button}.</source>
+        <translation>Presiona {key} para «{button}».</translation>
+    </message>
+    <message>
+        <source>Click {button}.</source>
+        <translation>Haz clic en «{button}».</translation>
+    </message>
+    <message>
+        <source>Press / and type the call, or choose one by its key.</source>
+        <translation>Presiona / (Mayús + 7) y escribe el canto en inglés, o elige uno con su tecla.</translation>
+    </message>
+    <message>
+        <source>Click a call, or type it into its field.</source>
+        <translation>Haz clic en un canto, o escríbelo en inglés en su campo.</translation>
+    </message>
+    <message>
+        <source>Press U (puck), then the letter O.</source>
+        <translation>Presiona U (disco) y luego la letra O.</translation>
+    </message>
+    <message>
+        <source>Press U (puck), then {number}.</source>
+        <translation>Presiona U (disco) y luego {number}.</translation>
+    </message>
+    <message>
+        <source>Click the ring that glows.</source>
+        <translation>Haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press M (mark), then {number}.</source>
+        <translation>Presiona M (marcar) y luego {number}.</translation>
+    </message>
+    <message>
+        <source>Click {number} in the row of marks above the rack.</source>
+        <translation>Haz clic en el {number} de la fila de marcas, sobre la bandeja.</translation>
     </message>
 </context>
 <context>
@@ -16865,10 +16897,6 @@ correctas</translation>
         <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
-        <source>Press {key}, or click {button}.</source>
-        <translation>Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Press Done when everything is done.</source>
         <translation>Cuando hayas hecho todo, presiona Listo.</translation>
     </message>
@@ -16909,14 +16937,6 @@ correctas</translation>
         <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
     </message>
     <message>
-        <source>Now press {key}, or click the ring that glows.</source>
-        <translation>Ahora presiona {key}, o haz clic en el aro que brilla.</translation>
-    </message>
-    <message>
-        <source>Press {key}, or click the chip that glows in the rack.</source>
-        <translation>Presiona {key}, o haz clic en la ficha que brilla en la bandeja.</translation>
-    </message>
-    <message>
         <source>✓  Last round: right.</source>
         <translation>✓  La ronda anterior: bien.</translation>
     </message>
@@ -16929,8 +16949,28 @@ correctas</translation>
         <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
     <message>
-        <source>You still hold chips. Put them down first: press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}, o haz clic en {button}.</translation>
+        <source>Now press {key}.</source>
+        <translation>Ahora presiona {key}.</translation>
+    </message>
+    <message>
+        <source>Now click the ring that glows.</source>
+        <translation>Ahora haz clic en el aro que brilla.</translation>
+    </message>
+    <message>
+        <source>Press {key}: the chip that glows.</source>
+        <translation>Presiona {key}: la ficha que brilla.</translation>
+    </message>
+    <message>
+        <source>Click the chip that glows in the rack.</source>
+        <translation>Haz clic en la ficha que brilla en la bandeja.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: press {key}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: presiona {key}.</translation>
+    </message>
+    <message>
+        <source>You still hold chips. Put them down first: click {button}.</source>
+        <translation>Todavía traes fichas en la mano. Déjalas primero: haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -16974,6 +17014,10 @@ correctas</translation>
     <message>
         <source>Dealt on your own, without a mistake.</source>
         <translation>Repartida por tu cuenta, sin errores.</translation>
+    </message>
+    <message>
+        <source>It counts as dealt with help.</source>
+        <translation>Cuenta como repartida con ayuda.</translation>
     </message>
 </context>
 <context>

@@ -46,10 +46,16 @@ HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 
 
 def bring_up(
-    qtbot: QtBot, widget: Widget, size: QSize | tuple[int, int] | None = None, *, is_active: bool = False
+    qtbot: QtBot,
+    widget: Widget,
+    size: QSize | tuple[int, int] | None = None,
+    *,
+    is_active: bool = False,
+    is_kept: bool = False,
 ) -> Widget:
-    """Show a widget at a size until the test's end; `is_active`: with the keyboard."""
-    qtbot.addWidget(widget)
+    """Show a widget at a size until the test's end; `is_active`: with the keyboard; `is_kept`: others use it, too."""
+    if not is_kept:
+        qtbot.addWidget(widget)
     if size is not None:
         widget.resize(size if isinstance(size, QSize) else QSize(*size))
     widget.show()

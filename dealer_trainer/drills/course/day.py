@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy, choose_situation
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.plan.clean_round import LESSON, TABLE
+from dealer_trainer.drills.plan.clean_round import LESSON, TABLE, went_wrong
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
 from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import (
@@ -316,7 +316,8 @@ def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[Les
 def _deals(game: Game, history: History, path: Path, situations: Sequence[ListedSituation]) -> tuple["DealTask", ...]:
     """What can be dealt now: a situation, then rolls of finished lessons; what was dealt well today rests."""
     since = history.now - NIGHT_MS
-    dealt = {answer.row for answer in history.past if answer.skill == TABLE and answer.at > since and answer.is_right}
+    rounds = (answer for answer in history.past if answer.skill == TABLE and answer.at > since)
+    dealt = {answer.row for answer in rounds if not went_wrong(answer)}
     situation = choose_situation(game, history, path, situations)
     rolls = [task for task in _rolls(game, history, path) if situation is None or task.row != situation.situation.row]
     tasks: list[DealTask] = [*([] if situation is None else [situation]), *rolls]
@@ -355,7 +356,7 @@ def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
 def _roll_task(game: Game, dealt: Mapping[str | None, Past], roll: str, lesson: Lesson) -> TableTask:
     row = game.guide.row(game.course.roll(roll).row)
     last = dealt.get(row.id)
-    why: TableWhy = "fresh" if last is None else "keep" if last.is_right else "missed"
+    why: TableWhy = "fresh" if last is None else "missed" if went_wrong(last) else "keep"
     if last is not None and last.skill == LESSON:
         why = "slipped"
     return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_minutes(game, lesson.id, roll))

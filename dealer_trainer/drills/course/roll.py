@@ -76,32 +76,31 @@ class DealtRoll(NamedTuple):
 def past_of_roll(
     game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int, ms: int | None = None
 ) -> tuple[Past, ...]:
-    """The roll, dealt in `ms`, as an answer of the table; a wrong answer for each skill that trains what was missed.
+    """The roll, dealt in `ms`, as an answer of the table: right in the end, with help if something was undone.
 
-    `spots`: where the faults are; the others were dealt right.
+    What was undone is its `mistake`, and a miss with help for each skill that trains it. `spots`: where the faults are;
+    the others were dealt right.
     """
-    cost = sum(fault.cost for fault in faults)
     wrong = spots_of(game.layout, faults)
     right = tuple(LEFT_RIGHT + spot for spot in _spots(game, roll) if spot not in wrong)
     whole = Past(
-        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}", *right), not faults, ms,
-        cost=cost, row=roll.row, spots=wrong,
+        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}", *right), is_right=True,
+        latency_ms=ms, mistake=next((fault.kind for fault in faults), None), hinted=bool(faults), row=roll.row,
+        spots=wrong,
     )  # fmt: skip
-    return (whole, *past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now))
+    missed = past_of_faults(game, faults, _context(game, roll), f"{roll.id}-{now}", now)
+    return (whole, *(past._replace(hinted=True) for past in missed))
 
 
 def past_of_lesson(game: Game, dealt: DealtRoll, now: int) -> tuple[Past, ...]:
-    """A lesson's round as an answer, right in the end: with help if it was shown, or where something was undone.
-
-    Of the trainee's own rounds, what was missed is a miss with help for its skill, too.
-    """
+    """A lesson's round as an answer, like a roll dealt again; one that was shown is all help, without a mistake."""
     whole, *missed = past_of_roll(game, dealt.roll, dealt.faults, now, dealt.ms)
     item_id = f"{TABLE}/{LESSON}/{dealt.roll.id}-{now}"
-    whole = whole._replace(item_id=item_id, skill=LESSON, is_right=True, hinted=bool(dealt.faults), cost=0)
+    whole = whole._replace(item_id=item_id, skill=LESSON)
     if dealt.is_shown:
-        return (whole._replace(facts=whole.facts[:1], spots=_spots(game, dealt.roll), hinted=True),)
-    whole = whole._replace(mistake=next((fault.kind for fault in dealt.faults), None))
-    return (whole, *(past._replace(hinted=True) for past in missed))
+        shown = _spots(game, dealt.roll)
+        return (whole._replace(facts=whole.facts[:1], spots=shown, hinted=True, mistake=None),)
+    return (whole, *missed)
 
 
 def _spots(game: Game, roll: ScriptedRoll) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.path import History, Path
 from dealer_trainer.drills.course.taught import Taught, seats_taught, taught_by
 from dealer_trainer.drills.course.taught_guide import rates_of
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.plan.clean_round import TABLE
+from dealer_trainer.drills.plan.clean_round import TABLE, went_wrong
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.today import faults_of
 from dealer_trainer.games.drills import ScriptedRequest, ScriptedRoll, ScriptedTable, ScriptedWager, TableSituation
@@ -182,7 +182,7 @@ def _task(game: Game, past: Sequence[Past], faults: Mapping[str, int], listed: L
         worst = max(missed, key=lambda skill: missed[skill])
         return SituationTask(listed, "faults", game.drills.skill(worst).title, missed[worst])
     dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == listed.row]
-    return SituationTask(listed, "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed")
+    return SituationTask(listed, "fresh" if not dealt else "missed" if went_wrong(dealt[-1]) else "keep")
 
 
 def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> dict[str, int]:

@@ -18,11 +18,12 @@ def by_identity(work: Callable[Concatenate[Whole, Others], Answered]) -> Callabl
     wholes: dict[int, tuple[Whole, dict[object, Answered]]] = {}
 
     def remembered(whole: Whole, /, *others: Others.args, **named: Others.kwargs) -> Answered:
-        found = wholes.get(id(whole))
+        found = wholes.pop(id(whole), None)  # it is put back as the last, so the first was used longest ago
         if found is None or found[0] is not whole:
             if len(wholes) >= _MOST_WHOLES:
                 wholes.pop(next(iter(wholes)))
-            wholes[id(whole)] = found = whole, {}
+            found = whole, {}
+        wholes[id(whole)] = found
         known = found[1]
         if others not in known:
             if len(known) >= _MOST:

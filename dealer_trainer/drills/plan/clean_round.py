@@ -25,6 +25,11 @@ def is_table_fault(past: Past) -> bool:
     return past.kind == TABLE and past.skill not in (TABLE, LESSON)
 
 
+def went_wrong(dealt: Past) -> bool:
+    """Whether something in a round was wrong, also if it was undone."""
+    return not dealt.is_right or dealt.mistake is not None
+
+
 ROUNDS = 10
 """How many of the latest rounds count."""
 

@@ -74,7 +74,7 @@ class CoursePage(QWidget):
         self._read.start()
 
     def open_lesson(self, lesson_id: str | None, *, is_task: bool = False) -> None:
-        """Resume a lesson where it was left; None: the course's first one. `is_task`: Today says what follows it."""
+        """Resume a lesson where it was left; None: the course's first one. `is_task`: it may lead back to Today."""
         self._is_task = is_task
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
@@ -169,7 +169,7 @@ class CoursePage(QWidget):
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
-            panel.show_message(self.tr("One moment"), "")
+            panel.show_late(self.tr("One moment"))
             self._show(panel, _nothing)
 
     @property
@@ -352,7 +352,7 @@ class CoursePage(QWidget):
 
         view, lesson = LessonEnd(self._store.game, self, self._store.number_ahead), walk.lesson
         known = self._known
-        following = None if self._is_task else self._following(lesson, known)
+        following = self._following(lesson, known)
         view.back = self.tr("Back to Today") if self._is_task else ""
         if walk.state.outcome == "passed":
             view.show_passed(walk, following, known)

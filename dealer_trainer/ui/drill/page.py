@@ -71,6 +71,8 @@ class DrillPage(QuestionPlayer):
     """The last Showing of a finished drill."""
     message = Signal(str)
     """A message for the user: an answer could not be stored."""
+    tells_wrong = False
+    """Whether a wrong answer is explained at every level."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -277,7 +279,7 @@ class DrillPage(QuestionPlayer):
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
             self.surfaces.setCurrentWidget(self._pause_page)
-        self.bar.notes = 0 if state.level == "test" else NOTES
+        self.bar.notes = NOTES if self.tells_wrong or state.level != "test" else 0
         for button in (button for other in self._pads.values() for button in other.acts):
             button.hide()
         pad.ask(state)

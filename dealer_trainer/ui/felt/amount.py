@@ -12,7 +12,7 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.chip import WALL, chips_of, rise_of
 from dealer_trainer.ui.felt.label import draw_lead, draw_sum, sum_box
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack
-from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
+from dealer_trainer.ui.felt.pixmap_cache import LEAST_SCALE, PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, SUMS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.settings.translated import money_text
@@ -104,6 +104,8 @@ class Amounts:
             yield from items
 
     def _laid_out(self, stacks: tuple[Stack, ...]) -> dict[tuple[str, Place], tuple[SceneItem, ...]]:
+        if self._pixmaps.scale <= LEAST_SCALE:
+            return {}  # nothing is seen, and no amount would find room
         tags = tuple(tag.getRect() for tag in self.tags)
         key = stacks, tags, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden, self.are_told
         if key != self._told_key:

@@ -18,7 +18,7 @@ from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
-from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.felt.pixmap_cache import LEAST_SCALE, PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HandItems, Wagers
@@ -285,7 +285,7 @@ class FeltCanvas(QGraphicsView):
         if self._game is None:
             return
         frame, view = self._frame, self.viewport().size()
-        scale = max(0.05, min(view.width() / frame.width(), view.height() / frame.height()))
+        scale = max(LEAST_SCALE, min(view.width() / frame.width(), view.height() / frame.height()))
         self.setSceneRect(frame)
         self.setTransform(QTransform.fromScale(scale, scale))
         self.centerOn(frame.center())

@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.marker import disc_box, draw_puck
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
-from dealer_trainer.ui.felt.pixmap_cache import Sprite
+from dealer_trainer.ui.felt.pixmap_cache import LEAST_SCALE, Sprite
 from dealer_trainer.ui.felt.scene_item import BUBBLE, HELD, SceneItem
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
@@ -332,7 +332,7 @@ class CloseUpView(FeltView):
     def _usual_scale(self) -> float:
         """Pixels of a unit where the whole table is shown."""
         view, size = self.viewport().size(), self._spots.size
-        return max(0.05, min(view.width() / size.width(), view.height() / size.height()))
+        return max(LEAST_SCALE, min(view.width() / size.width(), view.height() / size.height()))
 
     def _near_frame(self) -> QRectF:
         """What the view has room for around the rack, which is large enough to be read on a low screen, too."""

@@ -12,6 +12,8 @@ MOST = 900
 """The most pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
 LAST = 8
 """The scales at which a felt's pictures are kept for the next felt: a window has two or three."""
+LEAST_SCALE = 0.05
+"""Pixels of a unit at the least: where a view has no size yet."""
 
 Paint = Callable[[QPainter], None]
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.families.family import family_called
@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.part import Part, PushButton, RowButton, column, named_label, plain_label, row
-from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY
+from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY, last_input
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 SIDE = 76
@@ -32,6 +32,8 @@ LISTS, SHARE = 330, 0.3
 """The least width of the lists at scale 1, and of the window's."""
 SEED = 4
 """The table whose bets lie on the felt of a card."""
+AHEAD_MS = 200
+"""From the table's picture to reading ahead: the picture is seen first."""
 
 
 class OfferedGame(NamedTuple):
@@ -81,6 +83,11 @@ class TablePicture(QWidget):
         felt.set_still(True)
         felt.set_game(game)
         felt.show_picture(picture_of(live.snapshot)._replace(glow=(), speeches=()))
+        QTimer.singleShot(AHEAD_MS, self, self._read_ahead)
+
+    def _read_ahead(self) -> None:
+        """Read the code of a lesson while somebody looks: the first lesson does not wait for it."""
+        from dealer_trainer.ui.lesson import lesson_view  # noqa: F401
 
 
 class GameCard(RowButton):
@@ -89,12 +96,29 @@ class GameCard(RowButton):
     def __init__(self, game: OfferedGame, role: str, parent: QWidget) -> None:
         super().__init__("choiceCard", game.name, parent)
         self.game = game
+        self.start: KeyButton | None = None
+        """Looks like what the whole card does, and shows its key while the focus is here."""
         self.setAccessibleDescription(role)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the key with the focus."""
+        super().focusInEvent(event)
+        self._show_key(is_shown=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide it with the focus."""
+        super().focusOutEvent(event)
+        self._show_key(is_shown=False)
+
+    def _show_key(self, *, is_shown: bool) -> None:
+        if self.start is not None:
+            self.start.show_cap(is_shown=is_shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press it with Enter however the focus came: nothing else here takes Enter."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            last_input().is_key = True
             self.click()
         else:
             super().keyPressEvent(event)
@@ -228,7 +252,10 @@ class HomeWindow(QWidget):
         card = self._card(game, role)
         has_begun = game.id in (self._current, self._settings.game)
         on = self.tr("Continue, {minutes} min").format(minutes=self._settings.plan.length)
-        start = named_label(card, "cardStart", on if has_begun else self.tr("Start"), is_wrapped=False)
+        start = card.start = KeyButton(on if has_begun else self.tr("Start"), "Enter", card)
+        start.setProperty("isMain", True)
+        start.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        start.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         texts = column(named_label(card, "headline", game.name), named_label(card, "quiet", role), gap=2)
         picture = TablePicture(game, self._settings, card)
         foot = row((texts, 1), start, gap=12, margins=(6, 0, 2, 0))

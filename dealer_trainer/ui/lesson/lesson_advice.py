@@ -194,22 +194,25 @@ class LessonAdvice(QObject):
     def _key_text(self, act: Act, snapshot: Snapshot, hands: DealerHands) -> str:
         """The key of the next act, or of its second half; chips are named until amounts are typed."""
         if hands.marker == act.do == "puck":
-            words = self.tr("Now press {key}, or click the ring that glows.")
+            words = self._keys.either(self.tr("Now press {key}."), self.tr("Now click the ring that glows."))
             return words.format(key="O" if act.to is None else act.to)
         chip, rules = hands.chip_due, self._lesson.game.rules
         if chip is not None and "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
-            words = self.tr("Press {key}, or click the chip that glows in the rack.")
+            words = self._keys.either(
+                self.tr("Press {key}: the chip that glows."), self.tr("Click the chip that glows in the rack.")
+            )
             return words.format(key=1 + rules.chips.index(chip))
         return self._keys.of(snapshot, hands.reach)
 
     def _finish_text(self, hands: DealerHands) -> str:
         """What to press where nothing is left to do; first to put down the chips in hand, which Enter would pay."""
-        cap, button = action("finish").key.cap, action("finish").title
-        words = self.tr("Press {key}, or click {button}.")
-        if hands.held.chips:
-            cap, button = action("put_down").key.cap, action("drop_chip").key.cap
-            words = self.tr("You still hold chips. Put them down first: press {key}, or click {button}.")
-        return words.format(key=cap_text(cap), button=button)
+        if not hands.held.chips:
+            return self._keys.plain("finish")
+        words = self._keys.either(
+            self.tr("You still hold chips. Put them down first: press {key}."),
+            self.tr("You still hold chips. Put them down first: click {button}."),
+        )
+        return words.format(key=cap_text(action("put_down").key.cap), button=action("drop_chip").key.cap)
 
     def _round_before(self) -> str:
         """That the gate's round before was right, until the first act or mistake in this one."""
@@ -304,7 +307,8 @@ class LessonAdvice(QObject):
             words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
             text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
-            return f"{text}\n{self._gate_text(activity, is_explaining=is_explaining)}"
+            told = self._gate_text(activity, is_explaining=is_explaining)
+            return told if is_explaining else f"{text}\n{told}"
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)

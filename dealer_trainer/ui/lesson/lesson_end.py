@@ -126,7 +126,10 @@ class LessonEnd(EndPage):
     def show_dealt(self, walk: LessonWalk) -> None:
         """Show how a roll went that was dealt again."""
         title = self.tr("{lesson}: done").format(lesson=game_text(walk.lesson.title))
-        text = score_text(walk) if walk.missed_at_first else self.tr("Dealt on your own, without a mistake.")
+        text = self.tr("Dealt on your own, without a mistake.")
+        if walk.missed_at_first:
+            helped = self.tr("It counts as dealt with help.")
+            text = f"{score_text(walk)} {helped}"
         self._show(walk, title, text, [])
 
     def show_failed(self, walk: LessonWalk) -> None:

@@ -23,6 +23,7 @@ class ItemsPage(DrillPage):
     """Asks items one after another; Esc puts down chips in hand, else it leaves, wherever the focus is."""
 
     left = Signal()
+    tells_wrong = True
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, parent)
@@ -51,7 +52,7 @@ class ItemsPage(DrillPage):
             self.left.emit()
 
     def _count(self, count: Callable[[], str]) -> None:
-        self.feedback.count_text = count() or self.feedback.count_text
+        self.feedback.count_text = count() or (self.feedback.count_text or "").rpartition("\n")[2]
 
 
 class LessonItems(Session):

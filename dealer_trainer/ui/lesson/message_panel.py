@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -17,6 +17,8 @@ WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
 UNIT = 160
 """The least width of a unit."""
+LATE_MS = 1_000
+"""A wait shorter than this needs no words."""
 
 
 class MessagePanel(QWidget):
@@ -33,7 +35,7 @@ class MessagePanel(QWidget):
         self.units = FoldingRow((), self, spread="columns")
         """The units that the message is about, each with its picture; they take the whole width."""
         self.units.gap, self.units.column = 14, UNIT
-        panel = QFrame(self)
+        panel = self._panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 760 if game is None else 1080)
         said = column(1, self._title, self._text, self.units, self.choices, 1, gap=20)
@@ -72,6 +74,12 @@ class MessagePanel(QWidget):
         self.choices.show_choices(choices)
         scale_layouts(self, unit(self))
         announce(self, self.words)
+
+    def show_late(self, title: str) -> None:
+        """Show a title during a wait, if it is long: what comes and goes at once is only a flicker."""
+        self.show_message(title, "")
+        self._panel.hide()
+        QTimer.singleShot(LATE_MS, self._panel, self._panel.show)
 
     def start(self) -> None:
         """Put the focus on the primary button."""

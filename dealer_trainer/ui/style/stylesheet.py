@@ -521,7 +521,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #panel QScrollArea, #panel QScrollArea > QWidget > QWidget { background: transparent; }
 #choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
-#cardStart { background: $accent; color: $on_accent; border-radius: $px8; padding: $px8 $px16; font-weight: 600; }
 #choiceCard[isNext="true"] { border: $px2 solid $accent; }
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }

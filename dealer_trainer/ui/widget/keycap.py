@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.part import ChoiceButton, PlainLabel, named_label, push_button
+from dealer_trainer.ui.widget.pressed_key import last_input
 
 GAP = 9
 """Between text and key, in pixels at scale 1."""
@@ -100,6 +101,11 @@ class KeyButton(ChoiceButton):
             QPushButton.keyPressEvent(self, event)
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Notice that the mouse is used."""
+        last_input().is_key = False
+        super().mousePressEvent(event)
 
     def sizeHint(self) -> QSize:
         """Room for text, keycap, and padding; if it can be checked or loud, for bold text, so that no row shifts.

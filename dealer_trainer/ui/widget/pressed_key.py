@@ -30,6 +30,20 @@ _NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifie
 """With these a key is a shortcut of the window system, or stands elsewhere."""
 
 
+class LastInput:
+    """Whether the person at the table uses keys, or the mouse: the mouse, until a key is pressed."""
+
+    is_key = False
+
+
+_LAST_INPUT = LastInput()
+
+
+def last_input() -> LastInput:
+    """What was used last in this program."""
+    return _LAST_INPUT
+
+
 def text_of(event: QKeyEvent, platform: str = "") -> str:
     """What a key press says to a screen: the character typed, or the digit of the key's place."""
     text, place = event.text(), _place_of(event, platform or QGuiApplication.platformName())

@@ -26,6 +26,7 @@ from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.roll import DealtRoll, past_of_lesson, past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.mastery import NIGHT_MS, Score
 from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import MOST_ITEMS
@@ -272,13 +273,17 @@ def test_a_roll_is_dealt_again_without_help(game: Game) -> None:
 
 
 def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:
-    """Right or wrong as a round is; what was missed comes back in the drills."""
+    """What was undone is help, as at the table, so no figure of clean rounds counts it; it comes back in both ways."""
     roll = game.course.roll("eight-hard")
     pay = Act("pay", roll.wagers[0].bet, roll.wagers[0].seat, "player", amount=1)
     wrong = past_of_roll(game, roll, [Fault("wrong_amount", "major", "guide:16", pay, None, 5, "")], NOW)
-    assert [(each.kind, each.skill, each.is_right) for each in wrong] == [
-        ("table", "table", False), ("table", wrong[1].skill, False),
+    assert [(each.kind, each.skill, each.is_right, each.hinted) for each in wrong] == [
+        ("table", "table", True, True), ("table", wrong[1].skill, False, True),
     ]  # fmt: skip
+    assert clean_rounds(wrong) == CleanRounds(0, 0, helped=1)
+    done = [LessonResult(lesson.id, NOW - DAY, "passed") for lesson in game.course.lessons]
+    tasks = plan_refresher(game, found := History(wrong, done, NOW), path_of(game, found)).tasks
+    assert [(each.row, each.why) for each in tasks if isinstance(each, TableTask)] == [(roll.row, "missed")]
     assert game.drills.skill(wrong[1].skill).features["odds"] == "hardway"
     assert [each.is_right for each in past_of_roll(game, roll, [], NOW)] == [True]
 

@@ -85,15 +85,17 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
         assert "pay-circle-easy" in [past.skill for past in progress.past(trainee.id, "rock-n-roll-dice")]
 
 
-def test_a_lesson_of_today_leads_back_to_it(qtbot: QtBot, page: CoursePage) -> None:
-    """Today alone says what is next, so its lesson names no other one."""
+def test_a_lesson_of_today_leads_on_like_any_other_or_back(qtbot: QtBot, page: CoursePage) -> None:
+    """The main button leads to the next lesson, wherever this one was opened; Esc leads back to Today."""
     page.open_lesson("right-to-left", is_task=True)
     qtbot.waitUntil(lambda: page.is_settled)
     view = lesson_on(page)
     while due_of(view) is not None:
         deal_roll_with_keys(view)
+    end = of_kind(page.view, LessonEnd)
+    assert [button.text() for button in end.choices.buttons][::2] == ["Next lesson: “Chips”", "Back to Today"]
     with qtbot.waitSignal(page.closed):
-        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Escape)
 
 
 def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:

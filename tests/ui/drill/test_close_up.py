@@ -1,5 +1,6 @@
 """The felt of a drill: a seat close up, with all that the question needs, and nothing left of the item before."""
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
@@ -83,7 +84,7 @@ def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDril
     assert pictures[0] != pictures[1]
 
 
-@pytest.mark.parametrize("size", [(940, 330), (1190, 480), (1366, 560), (3600, 1500), (900, 900)])
+@pytest.mark.parametrize("size", [(940, 330), (3600, 1500), (900, 900)])
 def test_nothing_printed_is_cut(qtbot: QtBot, game: Game, size: tuple[int, int]) -> None:
     """Each part of the print is whole or away: the edges of what is shown cross plain cloth."""
     drill_felt = DrillFelt(game)
@@ -92,16 +93,11 @@ def test_nothing_printed_is_cut(qtbot: QtBot, game: Game, size: tuple[int, int])
     felt = drill_felt.felt
     for place in felt._spots:
         felt.show_next(FeltPicture(), (place,))
-        image = felt._print_around((place,)).toImage()
-        right, low = image.width() - 1, image.height() - 1
-        for at in range(right):
-            assert not image.pixelColor(at, 0).alpha(), place
-            assert not image.pixelColor(at, low).alpha(), place
-        for at in range(low):
-            assert not image.pixelColor(0, at).alpha(), place
-            assert not image.pixelColor(right, at).alpha(), place
+        image = felt._print_around((place,)).toImage().convertToFormat(QImage.Format.Format_Alpha8)
+        ink = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1)[:, : image.width()]
+        assert not any(edge.any() for edge in (ink[0], ink[-1], ink[:, 0], ink[:, -1])), place
+        assert ink[len(ink) // 2].any(), place
         assert part_above(drill_felt).contains(felt.rect_of(place)), place
-        assert any(image.pixelColor(at, low // 2).alpha() for at in range(right)), place
 
 
 @pytest.mark.parametrize("skill", ["order-point-made", "steps-next", "protect-late"])

@@ -353,9 +353,7 @@ def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills
     assert opened.past[0].item_id == opened.past[1].item_id
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(932, 576), (1188, 720), (1828, 1080)])
-@pytest.mark.parametrize("level", ["learn", "practice"])
+@pytest.mark.parametrize(("level", "size"), [("learn", (932, 576)), ("practice", (1188, 720)), ("learn", (1828, 1080))])
 def test_next_takes_the_place_of_answer(make_drills: MakeDrills, level: Level, size: tuple[int, int]) -> None:
     """A mouse on Answer is on Next after a wrong answer, for every kind of question that is confirmed."""
     page = make_drills(level=level).page

@@ -57,8 +57,8 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     view = make_view("build-an-amount")
     walk_to(view, "do")
     said = [view.coach.words]
-    assert "Press Space, or click Pop." not in said[0]
-    assert "Press Space, or click Pop." in waited(view)
+    assert "Click Pop." not in said[0]
+    assert "Click Pop." in waited(view)
     press(Qt.Key.Key_Space)
     said.append(view.coach.words)
     for chips in ("4", "47", "333"):
@@ -71,10 +71,10 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Pop the dice.",
-        "First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.",
+        "First the chips: press 1 to 7. Or press A and type the amount.",
         "Go on: the payout is not complete yet.",
         "Too much: take chips back with ⌫.",
-        "Press P, or click Pay.",
+        "Press P: Pay.",
         "End the round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
@@ -86,6 +86,16 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     assert view.lesson.state.activity == 1
 
 
+def test_the_coach_names_keys_to_who_presses_them_and_clicks_to_who_clicks(make_view: MakeView) -> None:
+    """One way to do an act, never both: clicks until a key is pressed, then whichever was used last."""
+    view = make_view("your-side")
+    assert view.coach.words.endswith("Click Pop.")
+    press(Qt.Key.Key_Space)
+    assert view.coach.words.endswith("Press 4: the chip that glows.")
+    click_spot(view, Place("players_circle", 3))
+    assert view.coach.words.endswith("Click the chip that glows in the rack.")
+
+
 def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
     """Only the number's place glows, before and after the disc is in hand; the coach says once which disc it is."""
     view = make_view("your-side")
@@ -93,10 +103,10 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9",)
-    assert "Press U, then 9, or click the ring that glows." in view.coach.words
+    assert "Click the ring that glows." in view.coach.words
     assert "the puck, the disc at OFF" in view.coach.words
     press(Qt.Key.Key_U)
-    assert "Now press 9, or click the ring that glows." in view.coach.words
+    assert "Now press 9." in view.coach.words
     assert [*view.felt.felt.picture.glow] == ["puck.9"]
 
 
@@ -110,7 +120,7 @@ def test_the_chip_is_lit_that_is_picked_up_next(make_view: MakeView) -> None:
     press(Qt.Key.Key_Left)
     for chip, key in ((2500, 4), (500, 3), (500, 3)):
         assert [*view.felt.felt.picture.glow] == [act.place, f"chip.{chip}"]
-        assert f"Press {key}, or click the chip that glows in the rack." in view.coach.words
+        assert f"Press {key}: the chip that glows." in view.coach.words
         assert not pay.property("isMain")
         type_text(str(key))
     assert [*view.felt.felt.picture.glow] == [act.place]
@@ -237,7 +247,7 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     """At its act, with what to do and the key; the payout is worked out beside it."""
     view = make_view("your-side")
     tips = view.lesson.lesson.tips
-    assert f"{next(tips).text}\nPress Space, or click Pop." in view.coach.words
+    assert f"{next(tips).text}\nClick Pop." in view.coach.words
     press(Qt.Key.Key_Space)
     assert next(tips).text in view.coach.words
     press(Qt.Key.Key_Down)
@@ -462,9 +472,9 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
         view.lesson.do(not_none(due.act))
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
-    assert "the bet that glows" in waited(view)
+    assert "Press ↓: seat 5." in waited(view)
     walk_to_bet(view, Place("numbers", 5, 6))
-    assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in waited(view)
+    assert "Pick up its limit with 1 to 7. Press N: Numbers." in waited(view)
     press(Qt.Key.Key_N)
     assert "Pick up the chips that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     press(Qt.Key.Key_A)
@@ -482,10 +492,10 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     circle, jukebox = not_none(act.place), Place("jukebox", not_none(act.seat))
     assert circle.bet == "players_circle"
-    assert "Press ←, or click the bet that glows: seat " in waited(view)
+    assert "Press ←: seat " in waited(view)
     press(Qt.Key.Key_Down)
     assert view.roll.hands.selection == jukebox
-    assert "Press ↑, or click the bet that glows: seat " in waited(view)
+    assert "Press ↑: seat " in waited(view)
     press(Qt.Key.Key_Up)
     assert view.roll.hands.selection == circle
 
@@ -628,9 +638,10 @@ def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None
 def test_the_arrow_is_named_that_leads_to_a_bet_in_another_zone(make_view: MakeView) -> None:
     """From nowhere, and from the bet that was settled last; it lands on the bet that glows."""
     view = make_view("outside-numbers")
+    press(Qt.Key.Key_Backspace)
     for do in ("take", "pay"):
         _, act = deal_to(view, do)
-        (arrow,) = (each for each in "←→↑↓" if f"Press {each}, or click the bet that glows" in view.coach.words)
+        (arrow,) = (each for each in "←→↑↓" if f"Press {each}: seat " in view.coach.words)
         press({"←": Qt.Key.Key_Left, "→": Qt.Key.Key_Right, "↑": Qt.Key.Key_Up, "↓": Qt.Key.Key_Down}[arrow])
         assert view.roll.hands.selection == act.place
 
@@ -769,7 +780,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     press(Qt.Key.Key_P)
     assert "End the round." in view.coach.words
     type_text("44333")
-    assert "Put them down first: press Esc, or click ⌫." in view.coach.words
+    assert "Put them down first: press Esc." in view.coach.words
     assert "End" not in view.coach.words
     assert view.roll.bar.payout.put_back.property("isMain")
     press(Qt.Key.Key_P)
@@ -778,7 +789,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "Already paid" in view.coach.fault
     assert "Not quite" not in view.coach.fault
     press(Qt.Key.Key_Escape)
-    assert "Press Enter, or click End round." in waited(view)
+    assert "Press Enter: End round." in waited(view)
     with later():
         press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1

@@ -125,19 +125,24 @@ def deal_rest(view: LessonView) -> None:
 def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     make_view: MakeView, recorded: list[AnsweredItem]
 ) -> None:
-    """No rule before the answer; after a wrong one why, and at the end another item of that skill, which is helped."""
+    """No rule before the answer; after a wrong one why, and at the end another item of that skill, which is helped.
+
+    There is room for the reason, which covers nothing of the felt.
+    """
     view = make_view("two-rates")
     walk_to(view, "gate")
     page = items_of(view)
     recorded.clear()
+    high = page.bar.height()
     assert "On your own, 1 of 5. You pass with 4." in page.feedback.count.text()
     assert page.feedback.words == ""
     assert page.state.done == ()
     due = of_kind(due_of(view), ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "explained"
-    assert "On your own, 1 of 5" in page.feedback.count.text()
+    assert page.feedback.count.text() == "On your own, 1 of 5. You pass with 4."
     assert "3 to 2" in page.feedback.words
+    assert page.bar.height() == high
     assert page.bridge is not None
     page.bridge.go_on()
     assert "On your own, 2 of 5" in page.feedback.count.text()

@@ -109,11 +109,11 @@ def test_the_accent_is_on_the_answer_to_the_request_that_is_due(make_page: MakeP
 
 @pytest.mark.parametrize(
     ("do", "words"),
-    [("announce", "Press /"), ("pop", "Press Space, or click Pop."),
-     ("take", "Press T, or click Take."), ("mark", "Press M, then"), ("pay", "First the chips: ")],
+    [("announce", "Click a call"), ("pop", "Click Pop."),
+     ("take", "Click Take."), ("mark", "in the row of marks"), ("pay", "First the chips: ")],
 )  # fmt: skip
-def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
-    """In Learn the line says why and which key; for a bet that is not selected, how to select it first."""
+def test_a_hint_names_the_way(make_page: MakePage, do: str, words: str) -> None:
+    """In Learn the line says why and how; for a bet that is not selected, how to select it first."""
     page = make_page(seed=3, level="learn", until=do if do in HANDLE else "")
     while (act := not_none(page.bridge.live.next_act())).do != do:
         page.bridge.do(act)

@@ -118,6 +118,16 @@ def test_what_the_rack_cannot_make_is_refused(amount: int, reason: str) -> None:
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
+def test_a_sweep_takes_what_is_left_of_a_zone(hands: DealerHands) -> None:
+    """Also from a place whose bet was taken, where the hand stays after a bet that was pointed at."""
+    zone = [place for place in hands.places if place.bet == "players_circle"]
+    hands.select(zone[0])
+    hands.take()
+    assert hands.selection == zone[0]
+    hands.sweep(1)
+    assert not {*zone} & {*hands.places}
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("qapp")
 @settings(max_examples=examples(2))

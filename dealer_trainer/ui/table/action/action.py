@@ -4,7 +4,8 @@ No action is carried out here. Whatever has the dealer's hands runs actions by t
 """
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from functools import lru_cache
+from typing import Literal, NamedTuple, get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -16,7 +17,7 @@ from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.table.hands.dealer_hands import Reach
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
 from dealer_trainer.ui.widget.part import explain
-from dealer_trainer.ui.widget.pressed_key import key_of, text_of
+from dealer_trainer.ui.widget.pressed_key import key_of, last_input, text_of
 
 Group = Literal["walk", "chips", "markers", "round", "after"]
 
@@ -76,6 +77,12 @@ class Action(NamedTuple):
 
 def table_actions() -> tuple[Action, ...]:
     """Every action of the table, in the order in which the overlay shows them."""
+    return _actions_under(*map(ActionList().group_title, get_args(Group)))
+
+
+@lru_cache(maxsize=2)
+def _actions_under(*_headings: str) -> tuple[Action, ...]:
+    """The list, made once for each language, which is known by its headings."""
     return ActionList().actions()
 
 
@@ -279,10 +286,10 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
 
 
 class KeyText(QObject):
-    """Says in words which key or button does an act."""
+    """Says in words which key or button does an act: whichever the dealer uses, and never both."""
 
     def of(self, snapshot: Snapshot, reach: Reach) -> str:
-        """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
+        """How to do the next step in Learn: "Press T: Take." or "Click Take."; empty if there is no next step.
 
         If its bet is not the selected one, selecting it comes first; then the chips of a payout, until they are right.
         """
@@ -293,20 +300,27 @@ class KeyText(QObject):
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
         is_on_bet = is_cut or act.do in ("take", "pay", "push") or wanted == "hand_back"
         if snapshot.hint.swept:
-            found, words = action(wanted), self.tr("Press Shift and {arrow}, or click {button}.")
-            return words.format(arrow=found.key.cap.removeprefix("⇧"), button=found.title)
+            return self.plain(wanted)
         if is_on_bet and act.place != reach.place:
             if reach.arrow:
-                words = self.tr("Press {arrow}, or click the bet that glows: seat {seat}.")
+                words = self.either(
+                    self.tr("Press {arrow}: seat {seat}."), self.tr("Click the bet that glows: seat {seat}.")
+                )
                 return words.format(arrow=reach.arrow, seat=act.seat)
-            return self.tr("Move the brackets with ← → ↑ ↓ to the bet that glows, or click it.")
+            return self.either(
+                self.tr("Move the brackets with ← → ↑ ↓ to the bet that glows."), self.tr("Click the bet that glows.")
+            )
         if is_cut:
-            return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
+            words = self.either(self.tr("Pick up its limit with 1 to 7."), self.tr("Pick up its limit from the rack."))
+            return f"{words} {self.plain(wanted)}"
         if wanted in ("grant", "refuse") and snapshot.requests[0].place != act.place:
-            other = self.tr("Choose that request with {key}, or click it.").format(key=action("next_request").key.cap)
+            other = self.either(self.plain("next_request"), self.tr("Click that request."))
             return f"{other} {self.plain(wanted)}"
         if act.do == "pay" and not reach.held:
-            return self.tr("First the chips: press 1 to 7, or click them in the rack. Or press A and type the amount.")
+            return self.either(
+                self.tr("First the chips: press 1 to 7. Or press A and type the amount."),
+                self.tr("First the chips: click them in the rack."),
+            )
         if act.do == "pay" and act.amount not in (None, reach.held):
             is_short = reach.held < (act.amount or 0)
             more = self.tr("Go on: the payout is not complete yet.")
@@ -314,19 +328,34 @@ class KeyText(QObject):
         return self._special(act) or self.plain(wanted)
 
     def plain(self, wanted: ActionId) -> str:
-        """The key and the button of an action."""
+        """The key of an action with its name, or its button."""
         found = action(wanted)
-        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
+        cap, arrow = cap_text(found.key.cap), found.key.cap.removeprefix("⇧")
+        key = cap if arrow == found.key.cap else self.tr("Shift + {arrow}").format(arrow=arrow)
+        words = self.either(self.tr("Press {key}: {button}."), self.tr("Click {button}."))
+        return words.format(key=key, button=found.title)
+
+    def either(self, by_key: str, by_mouse: str) -> str:
+        """What to say to a dealer who uses keys, or who has not pressed one yet."""
+        return by_key if last_input().is_key else by_mouse
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":
-            return self.tr("Press / and type it, or choose a call by its key or with a click.")
-        if act.do == "puck" and act.to is None:
-            return self.tr("Press U, then the letter O, or click the ring that glows.")
-        if act.do == "puck":
-            return self.tr("Press U, then {number}, or click the ring that glows.").format(number=act.to)
-        if act.do == "mark":
-            return self.tr("Press M, then {number}, or click it in the row of marks above the rack.").format(
-                number=act.number
+            return self.either(
+                self.tr("Press / and type the call, or choose one by its key."),
+                self.tr("Click a call, or type it into its field."),
             )
+        if act.do == "puck":
+            words = self.either(
+                self.tr("Press U (puck), then the letter O.")
+                if act.to is None
+                else self.tr("Press U (puck), then {number}."),
+                self.tr("Click the ring that glows."),
+            )
+            return words.format(number=act.to)
+        if act.do == "mark":
+            words = self.either(
+                self.tr("Press M (mark), then {number}."), self.tr("Click {number} in the row of marks above the rack.")
+            )
+            return words.format(number=act.number)
         return ""

@@ -385,17 +385,19 @@ class DealerHands(QObject):
                 self._take(place)
 
     def sweep(self, side: Side) -> None:
-        """Take all bets of the selected one's zone, from its right (1) or left (-1) end to the other.
+        """Take all bets of the selected place's zone, from its right (1) or left (-1) end to the other.
 
         A take that is refused ends it. Undo takes the whole sweep back.
         """
         if self.selection is None and self.places:
             row = self._bets.order.swept(self.places, self.places[0], side)
             self._bets.select(row[0] if len(row) == len(self.places) else None)  # no other row could be meant
-        place = self._selected() if self.may_handle() else None
-        if place is None:
+        if not self.may_handle():
             return
         swept, before = self._bets.swept(side), len(self.snapshot.acts)
+        if not swept:
+            self._selected()
+            return
         if not self._is_meant("take", swept):
             return
         for place in swept:
