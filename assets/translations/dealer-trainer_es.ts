@@ -13657,6 +13657,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
         <source>{act}, and {count} more</source>
         <translation>{act}, y {count} más</translation>
     </message>
+    <message>
+        <source>No bet lies there.</source>
+        <translation>Ahí no hay ninguna apuesta.</translation>
+    </message>
 </context>
 <context>
     <name>DeleteQuestion</name>
@@ -14117,6 +14121,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>Back</source>
         <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
     </message>
 </context>
 <context>
@@ -16689,10 +16697,6 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
-    </message>
-    <message>
         <source>Screens at the left</source>
         <translation>Pantallas de la izquierda</translation>
     </message>
@@ -16703,6 +16707,10 @@ correctas</translation>
     <message>
         <source>another game</source>
         <translation>otro juego</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
 </context>
 <context>
@@ -21942,6 +21950,14 @@ correctas,
         <source>Your chips</source>
         <translation>Tus fichas</translation>
     </message>
+    <message>
+        <source>Chips of your stack go back into the rack.</source>
+        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+    </message>
+    <message>
+        <source>A pile goes back on the stack at the left.</source>
+        <translation>Un montón vuelve a la pila de la izquierda.</translation>
+    </message>
 </context>
 <context>
     <name>UnitCard</name>
@@ -22117,6 +22133,13 @@ correctas,
     <message>
         <source>No practice yet.</source>
         <translation>Todavía sin práctica.</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPanel</name>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
     </message>
 </context>
 </TS>

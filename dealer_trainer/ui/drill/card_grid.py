@@ -16,7 +16,7 @@ GAP, GUTTER = 12, 8
 TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
 
-ROOMY = 850
+ROOMY = 780
 """The height of a window from which its cards have large icons and figures, at scale 1."""
 
 

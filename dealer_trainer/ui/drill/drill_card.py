@@ -22,7 +22,7 @@ from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row, 
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
-LARGE = 54
+LARGE = 38
 """The side of a large icon at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]

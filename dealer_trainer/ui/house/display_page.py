@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QProcess, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.demo.machine.state import choose_program, chosen_program
@@ -12,13 +12,14 @@ from dealer_trainer.demo.program import cautions, default_program, load_program
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.style.scaling import give_ample_type, set_widest, unit
 from dealer_trainer.ui.widget.choice_form import CheckBox, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, centered, column, explain, named_label, push_button, row, set_tip
+from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
 MOST_LINES = 6
 """The most faults or warnings listed; a number says how many more there are."""
@@ -85,7 +86,8 @@ class ProgramPanel(QWidget):
             self.choose(file)
 
 
-WIDEST = 860
+WIDEST, TALL, PICTURE = 860, 580, 320
+"""The widest that it gets, from which height it pictures the table, and how wide that is, at scale 1."""
 NAMELESS = "screen"
 """What Qt calls a screen of an X server that has no name for it."""
 ENDS_MS = 4_000
@@ -98,10 +100,14 @@ class DisplayPage(QWidget):
     message = Signal(str)
     """A message for the user."""
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, piece: Piece, parent: QWidget | None = None) -> None:
+        """`piece`: of the game's felt."""
         super().__init__(parent)
         self.setObjectName("page")
+        give_ample_type(self)
         self._game = game
+        self._picture = UnitPicture(piece, self)
+        self._picture.show_unit((), None)
         self._process = QProcess()
         self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedOutputChannel)
         self._is_ending = False
@@ -188,6 +194,13 @@ class DisplayPage(QWidget):
             self._process.kill()
             self._process.waitForFinished(ENDS_MS)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Picture the table where there is room."""
+        super().resizeEvent(event)
+        scale, (across, down) = unit(self), self._game.layout.size
+        self._picture.setFixedSize(round(PICTURE * scale), round(PICTURE * scale * down / across))
+        self._picture.setVisible(self.height() >= TALL * scale)
+
     def showEvent(self, event: QShowEvent) -> None:
         """List the screens as they are now."""
         super().showEvent(event)
@@ -247,7 +260,8 @@ class DisplayPage(QWidget):
         form.addRow(" ", self.kiosk)
         form.addRow(self.tr("What it shows"), self.program)
         begin = row((self.words, 1), self.start, gap=18)
-        parts = heading, named_label(panel, "article", words), form, begin
+        said = column(1, heading, named_label(panel, "article", words), 1, gap=13)
+        parts = row((said, 1), self._picture, gap=28), form, begin
         panel.setLayout(column(*parts, gap=13, margins=(36, 16, 36, 16)))
         set_widest(panel, WIDEST)
         self.setLayout(column((centered(panel), 1), margins=(24, 12, 24, 12)))

@@ -119,8 +119,9 @@ class HouseScreens(QObject):
 
     def _make_display(self, game: Game) -> QWidget:
         from dealer_trainer.ui.house.display_page import DisplayPage
+        from dealer_trainer.ui.lesson.felt_piece import pieces_of
 
-        page = DisplayPage(game)
+        page = DisplayPage(game, pieces_of(game, is_round=False))
         page.message.connect(self._notice.show_message)
         return page
 

@@ -446,7 +446,7 @@ QPushButton[rank="danger"] { color: $bad; }
 #stepCard[highlight="wrong"] { border: 3px solid $bad; }
 #paperCard[highlight="right"] { border: 3px solid $paper_good; }
 #paperCard[highlight="wrong"] { border: 3px solid $paper_bad; }
-#cap { border: 1px solid $quiet; border-bottom: 2px solid $quiet; border-radius: $px4; padding: 0 $px5; }
+#cap { border: 1px solid $quiet; border-bottom-width: 2px; border-radius: $px4; padding: 0 $px5; min-width: $px10; }
 #cardMark { font-size: $px18; font-weight: 700; }
 #cardMark[highlight="right"] { color: $good; }
 #cardMark[highlight="wrong"] { color: $bad; }
@@ -569,7 +569,7 @@ QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-le
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
-#cardFigure[isLarge="true"] { font-size: $px24; }
+#cardFigure[isLarge="true"] { font-size: $px20; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }

@@ -10,6 +10,7 @@ from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import limit_texts
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.grading.work import work_text
 from dealer_trainer.table.duty.scene import table_scene
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
@@ -116,7 +117,7 @@ class SidePanel(QStackedWidget):
         self._graded: GradedRound | None = None
         self._reviewed: tuple[Fault, ...] = ()
         self._has_requests = self._has_rolls = False
-        self._rules = game.rules
+        self._rules, self._guide = game.rules, game.guide
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
         self.result, self._duties = DutyResult(self), DutyResult(self)
@@ -141,6 +142,8 @@ class SidePanel(QStackedWidget):
         self.ring = Ring(self, RING)
         """The points of a round that was dealt to its end."""
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
+        self.dealt = named_label(self, "article")
+        """What was dealt in a round without a mistake, where there is room for it."""
         self.before, self.after = (ActionButton(way, run, self, title="") for way in ("zone_above", "zone_below"))
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
@@ -287,6 +290,10 @@ class SidePanel(QStackedWidget):
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("No mistakes"))
+            texts = [translated(work_text(self._rules, self._guide, duty)) for duty in graded.duties]
+            lines = [f"✓ {text[:1].upper()}{text[1:]}: {each.due}"
+                     for text, each in zip(texts, graded.duties.values(), strict=True) if each.due]  # fmt: skip
+            self.dealt.setText("" if count or reviewed else "\n".join(lines))
             self.faults.show_faults(reviewed, len(graded.faults))
             for button in (self.before, self.after):
                 button.setVisible(len(reviewed) > 1)
@@ -324,7 +331,7 @@ class SidePanel(QStackedWidget):
         self._fault_heading.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
-        parts = (self._head, self._fault_heading, ways, (self.faults, 1000), self._done)
+        parts = (self._head, self._fault_heading, self.dealt, ways, (self.faults, 1000), self._done)
         review.setLayout(column(1, *parts, 1, gap=8, margins=(10,) * 4))
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))

@@ -84,6 +84,7 @@ class TableRoom(QGridLayout):
         self.is_low = is_low
         if not is_low:
             side.faults.setVisible(bool(side.faults.cards))
+        side.dealt.setVisible(not is_low and bool(side.dealt.text()))
         has_room = not is_low and not self._bar.is_folded
         for at in range(self._bottom.count()):
             is_kept = has_room or at == self._bottom.currentIndex()
@@ -497,8 +498,9 @@ class TablePage(QWidget):
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
         picture = picture_of(snapshot, are_quiet=True)._replace(
-            hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted
-        )
+            hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted,
+            has_keys=self.hands.marker is None and not self.side.duty.choices,
+        )  # fmt: skip
         if snapshot.new_faults and picture.faults:
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:

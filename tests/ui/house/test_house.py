@@ -17,6 +17,7 @@ from dealer_trainer.demo.machine.state import LOG, chosen_program, folder_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.house.display_page import DisplayPage
 from dealer_trainer.ui.house.settings_page import AboutDialog, SettingsPage
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def page(qtbot: QtBot, game: Game) -> DisplayPage:
     """The screen, shown."""
-    return bring_up(qtbot, DisplayPage(game))
+    return bring_up(qtbot, DisplayPage(game, pieces_of(game, is_round=False)))
 
 
 def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:

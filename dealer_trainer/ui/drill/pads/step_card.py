@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.keycap import keycap
 from dealer_trainer.ui.widget.part import named_label, row, set_look
 from dealer_trainer.ui.widget.verdict_panel import Highlight
 
@@ -31,7 +32,7 @@ class StepCard(QPushButton):
         self._is_paper = is_paper
         self._from: QPoint | None = None
         self._is_carried = False
-        self._cap = named_label(self, "cap", is_wrapped=False)
+        self._cap = keycap("", self)
         self.words = named_label(self, "cardWords")
         """What it says."""
         self._mark = named_label(self, "cardMark", is_wrapped=False)

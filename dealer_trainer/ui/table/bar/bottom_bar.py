@@ -94,19 +94,24 @@ class ActionBar(QWidget):
 
     def _lay_column(self) -> None:
         """Lay out what this stage has, as wide as what comes at another one."""
+        for button in self._buttons.values():
+            button.ensurePolished()  # while it is hidden, its style is not yet known
         wide = {action: button.sizeHint().width() for action, button in self._buttons.items()}
-        widest, line = max(wide.values()), 0
+        widest = max(wide.values())
         pairs = [pair for pair in COLUMN if len(pair) > 1 and 2 * max(map(wide.__getitem__, pair)) <= PAIR * widest]
-        half = max((widest - self._grid.spacing()) // 2, *(wide[action] for pair in pairs for action in pair), 0)
-        for place in range(2):
-            self._grid.setColumnMinimumWidth(place, half)
+        half = max((widest - self._grid.spacing() + 1) // 2, *(wide[action] for pair in pairs for action in pair), 0)
+        whole, lines = 2 * half + self._grid.spacing(), list[list[ActionId]]()
         for actions in COLUMN:
-            shown = [action for action in actions if not self._buttons[action].isHidden()]
-            is_pair = len(shown) > 1 and actions in pairs
-            for place, action in enumerate(shown):
+            shown = [action for action in actions if action in self._laid]
+            lines += [shown] if len(shown) > 1 and actions in pairs else [[action] for action in shown]
+        widths = (half, half) if any(len(line) > 1 for line in lines) else (whole if lines else 0, 0)
+        for place, width in enumerate(widths):
+            self._grid.setColumnMinimumWidth(place, width)
+            self._grid.setColumnStretch(place, int(bool(width)))
+        for at, line in enumerate(lines):
+            for place, action in enumerate(line):
                 self._grid.removeWidget(self._buttons[action])
-                self._put(self._buttons[action], line, place if is_pair else 0, columns=1 if is_pair else 2)
-                line += place or not is_pair
+                self._put(self._buttons[action], at, place, columns=1 if len(line) > 1 or not widths[1] else 2)
 
     def _lay_rows(self) -> None:
         """Give each action its own place; where there are two rows, one without a neighbor fills both."""
@@ -214,6 +219,7 @@ class ActionBar(QWidget):
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)
+        set_loud(button, is_loud=False)  # it has the width of bold text from the beginning
         button.hide()
         return button
 

@@ -336,7 +336,7 @@ class DealerHands(QObject):
 
     def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
         """Add chips that were dragged out of the rack to the payout, for the bet that they were dropped on, if any."""
-        if place is None or self.may_handle():
+        if place is None or (self.may_handle() and self._lies_there(place)):
             self._bets.select(place or self.selection)
             self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
 
@@ -434,8 +434,15 @@ class DealerHands(QObject):
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
-        self._bets.select(place)
-        self.pay()
+        if self._lies_there(place):
+            self._bets.select(place)
+            self.pay()
+
+    def _lies_there(self, place: Place) -> bool:
+        """Whether a bet lies where chips were dropped; if not, a message says so."""
+        if place not in self.places:
+            self.message.emit(self.tr("No bet lies there."))
+        return place in self.places
 
     def push(self) -> None:
         """Push the selected bet and move on; if the act is refused, stay."""
