@@ -22002,6 +22002,13 @@ correctas,
     </message>
 </context>
 <context>
+    <name>VerdictPanel</name>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
+</context>
+<context>
     <name>VoiceForm</name>
     <message>
         <source>the system’s own</source>
@@ -22133,13 +22140,6 @@ correctas,
     <message>
         <source>No practice yet.</source>
         <translation>Todavía sin práctica.</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictPanel</name>
-    <message>
-        <source>Deal it</source>
-        <translation>En la mesa</translation>
     </message>
 </context>
 </TS>
