@@ -116,6 +116,8 @@ class DrillFelt(QWidget):
         self._snapshot: Snapshot | None = None
         self.selection: Place | None = None
         """The marked bet."""
+        self.has_keys = True
+        """Whether a digit picks up a chip, from the next picture on."""
         self._keys: KeyHandler | None = None
         self._asked: tuple[Place, ...] = ()
         self.setLayout(column(self.felt))
@@ -176,7 +178,7 @@ class DrillFelt(QWidget):
         """Show the felt after an act of a story, with the act highlighted and its chips moving."""
         self._snapshot = snapshot
         lit = () if act is None else glow_of(act, frozenset())
-        self.felt.show_picture(picture_of(snapshot)._replace(glow=lit))
+        self.felt.show_picture(picture_of(snapshot)._replace(glow=lit, has_keys=self.has_keys))
         self.spots.show_snapshot(snapshot)
 
     @property
@@ -229,7 +231,7 @@ class DrillFelt(QWidget):
 
     def _picture_of(self, snapshot: Snapshot) -> FeltPicture:
         """What is drawn: the bets in question have a glow along their edge."""
-        return picture_of(snapshot)._replace(glow=self._asked)
+        return picture_of(snapshot)._replace(glow=self._asked, has_keys=self.has_keys)
 
     def _show_selection(self) -> None:
         """Mark the selection, unless it is in question, and the keyboard is not there."""

@@ -91,7 +91,8 @@ class DutyView(QWidget):
     def _draw(self) -> None:
         self.words.setText(self.panel.words or " ")
         if self._run is not None:
-            self.felt.show_picture(duty_picture(self._run, self.panel.in_hand.chips, self.panel.counted))
+            picture = duty_picture(self._run, self.panel.in_hand.chips, self.panel.counted)
+            self.felt.show_picture(picture._replace(has_keys=not self.panel.choices))
 
     def _call(self) -> None:
         self.field.show()
@@ -123,6 +124,8 @@ class DutyView(QWidget):
         felt.drop_refused.connect(panel.say)
         felt.hand_cut.connect(lambda at: self._hold(panel.in_hand.cut_at(at)))
         felt.hand_turned.connect(lambda step: self._hold(panel.in_hand.turned(step)))
+        felt.hand_pressed.connect(lambda: self._hold(panel.in_hand.drop()))
+        felt.hand_dropped.connect(lambda _: self._hold(HeldChips()))
         self.field.called.connect(self._on_called)
         self.field.refused.connect(panel.say)
         self.field.left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))

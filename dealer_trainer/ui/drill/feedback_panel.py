@@ -9,6 +9,7 @@ from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, rule_behind, show_source, slip_text
+from dealer_trainer.ui.drill.summary import situation_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import beside
@@ -57,7 +58,7 @@ class ReminderList(QWidget):
 MOST = 2
 """Rules to remember with an item, those of its roll first; in a low window only the first."""
 LINK_KEYS = ("F5", "F6")
-"""The keys of the links to the rules with a question, or with its verdict."""
+"""The keys of the links to the rules with a question; with its verdict, to its rule and to a situation like it."""
 SEEN = ("cards", "marks")
 """Forms whose right answer is on the board or the felt, because it is long in words."""
 
@@ -82,7 +83,10 @@ class FeedbackPanel(VerdictPanel):
         """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
-        self._source.set_cap(LINK_KEYS[0])
+        for link, key in zip((self._source, self._situation), LINK_KEYS, strict=True):
+            link.set_cap(key)
+        self.deals_situations = True
+        """Whether a wrong answer leads to a situation like it."""
         self._reminders = ReminderList(self)
         self.said.insertWidget(1, self._reminders)
         self.dots, self.tick = ProgressDots(self), AnswerMark(self)
@@ -93,7 +97,7 @@ class FeedbackPanel(VerdictPanel):
         self.end = KeyButton(self.tr("End"), "F3", self)
 
     def follow_link(self, at: int) -> None:
-        """Open the rule of a key of `LINK_KEYS`, by its place, if that is there."""
+        """Open what a key of `LINK_KEYS` leads to, by its place, if that is there."""
         shown = [link for link in self.findChildren(SourceLink) if link.isVisible() and link.cap == LINK_KEYS[at]]
         for link in shown[:1]:
             link.click()
@@ -140,6 +144,7 @@ class FeedbackPanel(VerdictPanel):
             "wrong", self.tr("Not quite"), "" if form in SEEN else due, why,
             due if form == "marks" else "" if form in SEEN else own, _link(done),
             self._rule_behind(done) if is_rule_told else "",
+            situation_of(self._game, done.item) if self.deals_situations else "",
         )  # fmt: skip
 
     def _offer_why(self, state: DrillState) -> None:

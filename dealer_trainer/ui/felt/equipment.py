@@ -39,7 +39,7 @@ class Equipment:
         self._size = size
         self._lying: dict[tuple[Throw, float, float], Sprite] = {}
         self.has_keys = True
-        """Whether digits pick up chips now, as the rack then shows."""
+        """Whether digits pick up chips now, as the rack then shows: not while they are typed into a field."""
         rack = spots.area("rack")
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
 
@@ -50,7 +50,7 @@ class Equipment:
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
-        yield from self._rack()
+        yield from self._rack(has_keys=self.has_keys and picture.has_keys)
         yield from (self.lit_tube(value, is_due=True) for value in self.tubes if chip_id(value) in picture.glow)
         yield from self._popper(picture.throw)
         yield from self._told(picture.told)
@@ -157,14 +157,14 @@ class Equipment:
         tip = QPointF(seat.center().x() + (-1 if is_left else 1) * plate.width() / 2, seat.center().y() + 0.2 * line)
         return box, tip, (speech.words,)
 
-    def _rack(self) -> Iterator[SceneItem]:
+    def _rack(self, *, has_keys: bool) -> Iterator[SceneItem]:
         box = self._spots.area("rack")
         if box is None:
             return
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         sprite = self._near.sprite(
-            ("rack", self._chips, self.has_keys, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
-            lambda painter: draw_rack(painter, self._chips, local, has_keys=self.has_keys),
+            ("rack", self._chips, has_keys, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
+            lambda painter: draw_rack(painter, self._chips, local, has_keys=has_keys),
         )  # fmt: skip
         yield SceneItem("rack", sprite, box.center(), RACK)
 

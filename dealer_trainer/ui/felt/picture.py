@@ -75,7 +75,7 @@ class FeltPicture(NamedTuple):
     `asked`: the bet whose amount is shown although its chips can be counted. `is_calm`: what nobody plays is dimmed.
     `locked_up`: whose chips went to the rack, in that order; any other chips that are gone went back to their player.
     `duty`: the table duty that is done on it, and `counted` which of its chips are broken down. `told`: the roll whose
-    total is told beside the dice.
+    total is told beside the dice. `has_keys`: a digit picks up a chip, and chooses nothing else.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -93,6 +93,7 @@ class FeltPicture(NamedTuple):
     duty: DutyRun | None = None
     counted: str = ""
     told: Roll | None = None
+    has_keys: bool = True
 
 
 def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:

@@ -399,6 +399,8 @@ class FeltView(FeltCanvas):
             self.thing_dropped.emit(carried.name or carried.kind, where)
         elif carried.kind == "chip":
             self.chips_dropped.emit(_chips_of(carried), None)
+        else:
+            self.drop_refused.emit(self._why_not(carried))
 
     def _why_not(self, carried: Target) -> str:
         if carried.kind == "puck":

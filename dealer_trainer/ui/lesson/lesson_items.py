@@ -29,6 +29,7 @@ class ItemsPage(DrillPage):
         super().__init__(game, parent)
         self.head.hide()
         told = self.feedback
+        told.deals_situations = False  # a lesson deals its own rolls again
         told.count.setObjectName("article")
         goal = row((told.count, 1), told.tick, told.dots, gap=6)
         for mark in (told.tick, told.dots):
@@ -37,7 +38,8 @@ class ItemsPage(DrillPage):
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        leave.activated.connect(self._on_escape)
+        for pressed in (leave.activated, leave.activatedAmbiguously):
+            pressed.connect(self._on_escape)
 
     def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""

@@ -139,7 +139,8 @@ class RollHands(QObject):
         picture = picture_of(hands.snapshot, are_quiet=True)
         if hands.chip_due is not None:
             picture = picture._replace(glow=(*picture.glow, chip_id(hands.chip_due)))
-        self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)
+        picture = picture._replace(hand=hands.held.chips, asked=hands.selection, has_keys=hands.marker is None)
+        self._felt.show_picture(picture, is_still=is_still)
 
     def _show_selection(self) -> None:
         hands = self.hands

@@ -1,5 +1,7 @@
 """The Guide screen in the window: it knows what the trainee knows, and leads back to where a source was followed."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -14,6 +16,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, Shared
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.guide.entry import Entry
     from dealer_trainer.ui.guide.guide_page import GuidePage
 
 
@@ -27,6 +30,8 @@ class GuideScreen(QObject):
         super().__init__(shared.window)
         self._settings, self._pages, self._notice, self._window = shared
         self._came_from: tuple[int, QWidget | None] = TABLE, None
+        self._before = list[Callable[[], None]]()
+        """Opens again what was open, with its way back, when a source was followed to here from another screen."""
 
     @property
     def page(self) -> "GuidePage":
@@ -47,7 +52,10 @@ class GuideScreen(QObject):
         came_from, focused = self._pages.currentIndex(), self._window.focusWidget()
         if came_from == GUIDE:
             self.page.follow(source)
-        elif self.page.show_entry(source):
+            return
+        before = partial(self._take_up, self.page.current, self._came_from, self.page.way_back)
+        if self.page.show_entry(source):
+            self._before.append(before)
             self._came_from = came_from, focused
             self.page.offer_back(origin)
             self._pages.show_page(GUIDE)
@@ -79,4 +87,14 @@ class GuideScreen(QObject):
         self._pages.show_page(came_from)
         if focused is not None and isValid(focused) and focused.isVisible():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._before:
+            self._before.pop()()  # a drill or a situation may have begun there
         self.went_back.emit()
+
+    def _take_up(
+        self, entry: "Entry | None", came_from: tuple[int, QWidget | None], way: tuple[str, tuple[str, ...]]
+    ) -> None:
+        """Open again what was open before a source was followed, with its way back."""
+        self.page.take_over(entry)
+        self._came_from = came_from
+        self.page.offer_back(*way)

@@ -58,7 +58,7 @@ class DutyPanel(QFrame):
     left = Signal()
     """Escape, or the last figure: the keyboard goes back to the table."""
     counting = Signal()
-    """Chips are being counted, or no longer."""
+    """Chips are being counted or words chosen, or no longer."""
 
     def __init__(self, rack: tuple[Cents, ...], parent: QWidget | None = None, field: QWidget | None = None) -> None:
         """`field`: where calls are made, if that is beside its last row."""
@@ -198,6 +198,8 @@ class DutyPanel(QFrame):
             found = DutyAct(fits[0], name) if fits else None
         if found is not None:
             self.do(found)
+        elif thing == "hand":
+            self.say(self.tr("Chips in your hand go to the player, on the mat, or back into the rack."))
 
     def do(self, act: DutyAct) -> None:
         """Do an act, or ask first for the words or figures that belong to it."""
@@ -229,10 +231,10 @@ class DutyPanel(QFrame):
         """Put the words and figures away."""
         for part in (*self.choices, *(part for *_, part in self._figures)):
             self._offers.remove(part)
-        was_counted, self.counted = self.counted, ""
+        was_asked, self.counted = bool(self._choices or self.counted), ""
         self._choices, self._figures = {}, []
         self._show_offers()
-        if was_counted:
+        if was_asked:
             self.counting.emit()
 
     def _show_offers(self) -> None:
@@ -262,6 +264,7 @@ class DutyPanel(QFrame):
                 button.clicked.connect(lambda _=False, act=act: self._choose(act))
                 self._choices[digit] = act, button
         self._show_offers()
+        self.counting.emit()
 
     def _choose(self, act: DutyAct) -> None:
         self.close_offers()

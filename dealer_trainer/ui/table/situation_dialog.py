@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QResizeEvent, QWhatsThisClickedEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QWidget
 
 from dealer_trainer.drills.plan.fault_skill import drills_of_row
@@ -16,6 +16,7 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Throw, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.part import column, named_label, row, set_loud, set_tip
 from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
@@ -45,6 +46,9 @@ class SituationDialog(QDialog):
         self.felt.set_game(game)
         self._title, self._about = named_label(self, "cardTitle"), named_label(self, "article")
         self._rule, self._drill = SourceLink(self), SourceLink(self)
+        for link, way in ((self._rule, action("rule_of_fault")), (self._drill, action("drill_of_fault"))):
+            link.set_cap(way.key.cap)
+            QShortcut(QKeySequence(way.key.cap), self).activated.connect(link.press)
         self.message = named_label(self, "wrong")
         """Why the situation cannot be dealt at this house's table."""
         self.close_button = self._button(self.tr("Close"), self.reject)

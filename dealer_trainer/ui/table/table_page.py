@@ -498,8 +498,9 @@ class TablePage(QWidget):
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
         picture = picture_of(snapshot, are_quiet=True)._replace(
-            hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted
-        )
+            hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted,
+            has_keys=self.hands.marker is None and not self.side.duty.choices,
+        )  # fmt: skip
         if snapshot.new_faults and picture.faults:
             picture = picture._replace(glow=())  # one voice at a time
         if self._debriefed is not None:

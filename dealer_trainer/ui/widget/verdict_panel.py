@@ -113,6 +113,7 @@ class Verdict(NamedTuple):
     """What is said of an answer. `kind`: the color of the heading, quiet, right, wrong, or hint.
 
     `due`: the right answer. `why`: the reason, with its `source`. `own`: what was answered. `rule`: the whole rule.
+    `situation`: the link to a situation like it, to deal at the table.
     """
 
     kind: str = "quiet"
@@ -122,6 +123,7 @@ class Verdict(NamedTuple):
     own: str = ""
     source: str = ""
     rule: str = ""
+    situation: str = ""
 
 
 class ProgressDots(QWidget):
@@ -198,10 +200,11 @@ class VerdictPanel(QFrame):
         self._heading = named_label(self, "feedbackHeading", is_wrapped=False)
         names = ("feedbackDue", "article", "article", "article")
         self._due, self._why, self._own, self._rule = (named_label(self, name) for name in names)
-        self._source = SourceLink(self, is_wrapped=True)
+        self._source, self._situation = (SourceLink(self, is_wrapped=True) for _ in range(2))
         self._below = QWidget(self)
-        own = row((self._own, 1), self._source)
-        own.setAlignment(self._source, Qt.AlignmentFlag.AlignTop)
+        own = row((self._own, 1), self._source, self._situation)
+        for link in (self._source, self._situation):
+            own.setAlignment(link, Qt.AlignmentFlag.AlignTop)
         self._below.setLayout(own)
         self.said = column(self._due, self._why, self._below, self._rule, gap=4)
         lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
@@ -223,6 +226,7 @@ class VerdictPanel(QFrame):
         self._own.show_text(verdict.own)
         self._rule.show_text(verdict.rule)
         self._lead(self._source, verdict.source)
+        self._situation.show_source(verdict.situation, self.tr("Deal it"))
         self._below.setHidden(self._own.isHidden() and self._source.isHidden())
         for part in (self, self._heading):
             set_look(part, "kind", verdict.kind)

@@ -162,7 +162,7 @@ def test_everything_else_stays_as_it_was() -> None:
     assert (made.version, made.title, made.pass_mark, made.valid_days, made.break_minutes) == (9, "Ours", 85, 180, 45)
     assert (made.areas, made.written) == (shipped().areas, shipped().written)
     assert made.minimums == shipped().minimums
-    assert draw(rock_n_roll(), made, 3).parts[-1].rolls == draw(rock_n_roll(), shipped(), 3).parts[-1].rolls
+    assert draw(rock_n_roll(), made, 1).parts[-1].rolls == draw(rock_n_roll(), shipped(), 1).parts[-1].rolls
     assert list(shortfalls(made, rock_n_roll())) == []
 
 
@@ -174,7 +174,7 @@ def test_a_form_is_drawn_from_whatever_parts_are_left(kept: tuple[int, ...]) -> 
     assert sum(area.weight for area in made.areas) == 100
     assert bool(made.minimums) == (2 in kept)
     assert made.written == {True: shipped().written, False: 0}[0 in kept] if kept != (0,) else made.written == 100
-    assert len(draw(rock_n_roll(), made, 3).parts) == len(kept)
+    assert len(draw(rock_n_roll(), made, 1).parts) == len(kept)
 
 
 @pytest.mark.parametrize(

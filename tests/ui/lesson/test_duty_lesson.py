@@ -93,6 +93,12 @@ def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot)
         ("spread", "cash", None), ("drop", "cash", None), ("rack", "cash", None),
         ("prove", "chips_out", 20_000), ("push", "chips", 20_000),
     ]  # fmt: skip
+    drag(felt, hand(felt), target(felt, "drop_slot"))
+    assert view.words.text().startswith("Chips in your hand go")
+    drag(felt, thing(felt, "cash"), hand(felt))
+    assert view.words.text().startswith("That goes on the mat")
+    drag(felt, hand(felt), target(felt, "rack"))
+    assert not view.panel.in_hand.chips
     tray = {500: 10_000}
     view.show_run(run_of("close", Given(slip=tray, tray=tray)))
     press_on(felt, thing(felt, "tray"))
@@ -133,6 +139,7 @@ def test_words_are_chosen_and_never_typed(make_view: MakeView) -> None:
     type_text("S")
     duty, due = duty_of(view)
     assert [button.isVisible() for button in duty.panel.choices] == [True] * 4
+    assert not duty.felt.picture.has_keys, "a digit is no chip now"
     wrong = next(at for at, line in enumerate(due.run.lines, 1) if line.severity is not None)
     type_text(str(wrong))
     assert not duty.panel.choices
@@ -140,6 +147,7 @@ def test_words_are_chosen_and_never_typed(make_view: MakeView) -> None:
     type_text("S")
     press(Qt.Key.Key_Escape)
     assert not duty.panel.choices
+    assert duty.felt.picture.has_keys
 
 
 def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: MakeView) -> None:

@@ -18,9 +18,8 @@ from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.part import row, set_look, set_tip
-from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -120,18 +119,10 @@ class AmountPad(HandPad):
         self.answered.emit(Answer(amount=amount))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Digits pick up chips, as at the table; A goes to the field, X sizes in."""
-        digit = digit_of(event)
-        if digit is not None:
-            self.type_digit(digit)
-        elif action("drop_chip").key.is_pressed(event):
-            self.drop()
-        elif action("type_amount").key.is_pressed(event):
-            self.start()
-        elif action("size_in").key.is_pressed(event):
-            self._size_in(None if self.item is None else self.item.place)
-        else:
-            return False
+        """A goes to the field; the other keys are those of chips."""
+        if not action("type_amount").key.is_pressed(event):
+            return super().press_key(event)
+        self.start()
         return True
 
     @property
@@ -201,26 +192,15 @@ class AmountPad(HandPad):
         if self.is_answering:
             self.hold(HeldChips((*self.hand.chips, *chips)))
             if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier:
-                self._size_in(place)
+                self.size_in(place)
             if place is not None:
                 self._on_dropped(place)
-
-    def _size_in(self, place: Place | None) -> None:
-        """Cut the chips in hand to the height of a bet, or fill them up with the smallest of them."""
-        wagers = () if self.item is None else self.item.table.wagers
-        amount = next((wager.amount for wager in wagers if wager.place == place), None)
-        if amount is not None and self.hand.chips:
-            self.hold(self.hand.sized(len(held_for(amount, self.game.rules.chips).chips)))
 
     def _on_let_go(self, place: Place | None) -> None:
         if place is not None:
             self._on_dropped(place)
         elif self.is_answering:
             self.hold(HeldChips())
-
-    def _on_refused(self, words: str) -> None:
-        if self.is_answering:
-            self._complain(words)
 
     def _on_dropped(self, place: Place) -> None:
         """Take chips dropped on the bet in question as the answer."""

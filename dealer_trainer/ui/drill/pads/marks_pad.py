@@ -23,6 +23,7 @@ from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.hands.hand_input import connect_felt
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.question_player import CurrentStack
@@ -94,6 +95,8 @@ class _Acts(QWidget):
 
 class MarksPad(Pad):
     """Works one sequence after another with one pair of hands."""
+
+    picks_chips = True
 
     def __init__(self, game: Game, drill_felt: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
@@ -183,16 +186,7 @@ class MarksPad(Pad):
 
     def _connect(self) -> None:
         hands, felt, drill_felt = self.hands, self.drill_felt.felt, self.drill_felt
-        felt.rack_pressed.connect(self._live(hands.add_value))
-        felt.chips_dropped.connect(self._live(hands.drop_chips))
-        felt.hand_cut.connect(self._live(hands.cut))
-        felt.hand_turned.connect(self._live(hands.turn))
-        felt.drop_refused.connect(self._live(self.message.emit))
-        felt.track_pressed.connect(self._live(hands.mark))
-        felt.hand_pressed.connect(self._live(hands.drop_chip))
-        felt.hand_dropped.connect(self._live(hands.drop_hand))
-        felt.bet_dragged_to_rack.connect(self._live(hands.take_at))
-        felt.swept.connect(self._live(hands.take_at))
+        connect_felt(felt, hands, self._live)
         felt.popper_pressed.connect(self._live(self.submit))
         drill_felt.spot_pressed.connect(self._live(hands.press_spot))
         drill_felt.selected.connect(self._live(hands.select))
@@ -222,6 +216,7 @@ class MarksPad(Pad):
             self.numbers.show_marker(marker)
         self._bars.setCurrentIndex(int(marker is not None))
         self.buttons["undo"].setEnabled(run.snapshot.can_undo)
+        self.drill_felt.has_keys = marker is None
         self.drill_felt.select(self.hands.selection)
         self.drill_felt.show_snapshot(run.snapshot, self.hands.held.chips)
 

@@ -62,6 +62,9 @@ class Pad(QWidget):
     stays = False
     """Whether it shows more of a wrong answer, and is not in the way of its verdict."""
 
+    picks_chips = False
+    """Whether a digit picks up a chip."""
+
     grows = False
     """Whether the bar's height differs between items."""
 
@@ -102,6 +105,7 @@ class Pad(QWidget):
     def begin(self, item: Item, level: Level) -> None:
         """Show an item."""
         is_wide = self.is_wide and item.duty is None
+        self.drill_felt.has_keys = self.picks_chips
         self.drill_felt.felt.tell_amounts(are_told=self.tells_amounts)
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item), is_wide=is_wide)
 
@@ -142,6 +146,11 @@ class Pad(QWidget):
     def press_key(self, event: QKeyEvent) -> bool:
         """Handle a key pressed at the surface; returns False if this form does not know it."""
         return False
+
+    def _on_refused(self, words: str) -> None:
+        """Say why chips cannot be dropped where they were let go."""
+        if self.is_answering:
+            self.message.emit(words)
 
 
 def fault_places(done: AnsweredItem) -> frozenset[Spotted]:

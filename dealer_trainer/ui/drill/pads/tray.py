@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QGuiApplication,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -21,8 +22,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.paper import BILL, draw_bills, fan_height
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
-from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
-from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED
+from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, is_on_plate, tube_boxes
+from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED, STACK
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, appearance, felt_font, paint_cloth
@@ -185,6 +186,10 @@ class Tray(QWidget):
     """The wheel was turned over the chips that were built: up (1) or down (-1)."""
     cut_pressed = Signal(int)
     """The number of chips from the top of the stack."""
+    size_wanted = Signal()
+    """Chips of the rack were dropped with Alt held: they are to be as many as the bet's."""
+    drop_refused = Signal(str)
+    """Why chips cannot be dropped where they were let go."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -354,7 +359,10 @@ class Tray(QWidget):
 
     def _grip_at(self, at: QPointF) -> Grip | None:
         if (value := self._chip_at(at)) is not None:
-            return Grip(at, (value,), None)
+            scale = self.rack_box().width() / self._rack_size[0]
+            box = tube_boxes(self._rack, QRectF(0, 0, *self._rack_size))[value]
+            is_stack = is_on_plate(box, (at - self.rack_box().topLeft()) / scale)
+            return Grip(at, (value,) * (STACK if is_stack else 1), None)
         placed = next((placed for placed in self.placed_stacks() if placed.box.contains(at)), None)
         if placed is None or not (self.picture.is_cut or (placed.is_built and self.picture.has_rack)):
             return None if placed is None else Grip(at, (), placed)
@@ -367,13 +375,19 @@ class Tray(QWidget):
         if placed is None:
             for value in () if self.rack_box().contains(at) else grip.chips:
                 self.chip_pressed.emit(value)
+            if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier:
+                self.size_wanted.emit()
         elif self.picture.has_rack:
             if self.rack_box().contains(at):
                 self.built_cut.emit(len(placed.chips) - len(grip.chips))
+            else:
+                self.drop_refused.emit(self.tr("Chips of your stack go back into the rack."))
         elif placed.is_built:
             whole = self._cut_places(self._halves()[0])[1][0]
             if abs(at.x() - whole.x()) < placed.diameter:
                 self.built_pressed.emit()
+            else:
+                self.drop_refused.emit(self.tr("A pile goes back on the stack at the left."))
         elif abs(at.x() - placed.foot.x()) > placed.diameter / 2:
             self.cut_pressed.emit(len(grip.chips))
 

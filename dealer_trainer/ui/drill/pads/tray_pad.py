@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
+from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
@@ -15,7 +16,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.action.action import ActionButton, action
-from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, held_for
 from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce, named_label, row
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.verdict_panel import highlights
@@ -69,6 +70,7 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
 class HandPad(Pad, metaclass=AbstractWidgetMeta):
     """Holds chips from the rack, by its keys or the mouse; a subclass shows them."""
 
+    picks_chips = True
     hand = HeldChips()
     """The chips picked up so far, bottom first."""
 
@@ -77,6 +79,21 @@ class HandPad(Pad, metaclass=AbstractWidgetMeta):
         tray.chip_pressed.connect(self._on_chip)
         tray.built_cut.connect(self._on_cut)
         tray.built_turned.connect(self._on_turned)
+        tray.size_wanted.connect(self._on_size)
+        tray.drop_refused.connect(self._on_refused)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Digits pick up chips, as at the table; X sizes in."""
+        digit = digit_of(event)
+        if digit is not None:
+            self.type_digit(digit)
+        elif action("drop_chip").key.is_pressed(event):
+            self.drop()
+        elif action("size_in").key.is_pressed(event):
+            self._on_size()
+        else:
+            return False
+        return True
 
     @abstractmethod
     def hold(self, hand: HeldChips) -> None:
@@ -103,6 +120,16 @@ class HandPad(Pad, metaclass=AbstractWidgetMeta):
         if has_chips:
             self.hold(HeldChips())
         return has_chips
+
+    def size_in(self, place: Place | None) -> None:
+        """Cut the chips in hand to the height of a bet, or fill them up with the smallest of them."""
+        wager = None if self.item is None or place is None else self.item.table.wager(place)
+        if wager is not None and self.hand.chips:
+            self.hold(self.hand.sized(len(held_for(wager.amount, self.game.rules.chips).chips)))
+
+    def _on_size(self) -> None:
+        if self.is_answering and self.item is not None:
+            self.size_in(self.item.place)
 
     def _on_chip(self, value: int) -> None:
         if self.is_answering:
@@ -209,6 +236,7 @@ class CutsPad(TrayPad):
         self.cuts: tuple[int, ...] = ()
         """The piles so far."""
         tray.cut_pressed.connect(self._on_cut)
+        tray.drop_refused.connect(self._on_refused)
 
     def begin(self, item: Item, level: Level) -> None:
         """Show the whole stack."""

@@ -57,10 +57,11 @@ class KeyOverlay(QWidget):
             self.tr(
                 "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
                 "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
-                "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. Only "
-                "a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, "
-                "and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as "
-                "every JukeBox; a toke, marked D, is a bet that a player makes for the dealers."
+                "again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in "
+                "Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. "
+                "In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone "
+                "is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for "
+                "the dealers, and comes right after the player’s own."
             ),
         )
         self._lines: list[KeyLine] = []

@@ -23,7 +23,9 @@ class NumberBar(QWidget):
         self._label = named_label(self, "quiet", is_wrapped=False)
         self._buttons = {number: self._button(number) for number in (*range(2, 13), None)}
         # It says that Esc cancels: also while the keyboard is elsewhere in the window.
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(hands.put_marker_down)
+        cancel = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        for pressed in (cancel.activated, cancel.activatedAmbiguously):  # a lesson’s items have an Esc of their own
+            pressed.connect(hands.put_marker_down)
         self.setLayout(column(row(*self._buttons.values(), 1, gap=6), self._label, 1, gap=8))
 
     def button(self, number: int | None) -> QPushButton:

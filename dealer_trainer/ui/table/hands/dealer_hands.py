@@ -336,7 +336,7 @@ class DealerHands(QObject):
 
     def drop_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
         """Add chips that were dragged out of the rack to the payout, for the bet that they were dropped on, if any."""
-        if place is None or self.may_handle():
+        if place is None or (self.may_handle() and self._lies_there(place)):
             self._bets.select(place or self.selection)
             self._hold(HeldChips((*self.held.chips, *chips)).cut(MOST_CHIPS))
 
@@ -434,8 +434,15 @@ class DealerHands(QObject):
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
-        self._bets.select(place)
-        self.pay()
+        if self._lies_there(place):
+            self._bets.select(place)
+            self.pay()
+
+    def _lies_there(self, place: Place) -> bool:
+        """Whether a bet lies where chips were dropped; if not, a message says so."""
+        if place not in self.places:
+            self.message.emit(self.tr("No bet lies there."))
+        return place in self.places
 
     def push(self) -> None:
         """Push the selected bet and move on; if the act is refused, stay."""
@@ -687,9 +694,10 @@ class DealerHands(QObject):
         now = self.snapshot
         ask = self.tr("End this round? Press Enter, or click, once more. Nothing can be done in it afterward.")
         if now.undone:
-            undone = translated(act_subject(self.controller.game.rules, now.undone[0]))
-            if more := len(now.undone) - 1:
-                undone = self.tr("{act}, and {count} more").format(act=undone, count=more)
+            acts = [translated(act_subject(self.controller.game.rules, act)) for act in now.undone]
+            undone = "; ".join(acts)
+            if len(acts) > 2:  # a single one more is named
+                undone = self.tr("{act}, and {count} more").format(act=acts[0], count=len(acts) - 1)
             ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
         return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("End it?")))
 

@@ -1,5 +1,8 @@
 """Every way to move a dealer's hands except the keyboard: felt, spots, bar, and requests, joined to one pair."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -15,6 +18,27 @@ from dealer_trainer.ui.table.bar.payout_bar import USES, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
+Slot = Callable[..., None]
+
+
+def connect_felt(felt: FeltView, hands: DealerHands, live: Callable[[Slot], Slot] = lambda slot: slot) -> None:
+    """Pass on what is done on the felt with chips, puck, and markers. `live`: what of it is passed on, and when."""
+    for signal, slot in (
+        (felt.rack_pressed, hands.add_value), (felt.track_pressed, hands.press_track),
+        (felt.puck_pressed, hands.put_puck), (felt.puck_dropped, hands.put_puck),
+        (felt.chips_dropped, partial(_drop_chips, hands)), (felt.hand_pressed, hands.drop_chip),
+        (felt.hand_cut, hands.cut), (felt.hand_turned, hands.turn), (felt.hand_dropped, hands.drop_hand),
+        (felt.drop_refused, hands.message.emit), (felt.bet_dragged_to_rack, hands.take_at),
+        (felt.swept, hands.take_at),
+    ):  # fmt: skip
+        signal.connect(live(slot))
+
+
+def _drop_chips(hands: DealerHands, chips: tuple[Cents, ...], place: Place | None) -> None:
+    """Drop what was dragged out of the rack; with Alt, size it in."""
+    is_sized = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier)
+    (hands.drop_sized if is_sized else hands.drop_chips)(chips, place)
+
 
 class HandInput(QObject):
     """Passes on what is done with the mouse or chosen in a bar; `home` is the widget with the focus of the felt."""
@@ -28,7 +52,10 @@ class HandInput(QObject):
     def connect_all(self, felt: FeltView, keyboard: Keyboard) -> None:
         """Join felt, spots, requests, and bar to the hands."""
         hands, bar = self._hands, self._bar
-        self._connect_felt(felt)
+        connect_felt(felt, hands)
+        felt.spot_pressed.connect(hands.press_spot)
+        felt.popper_pressed.connect(hands.pop)
+        felt.request_pressed.connect(hands.choose_request)
         self._spots.connect_focus(hands.select)
         self._requests.pressed.connect(self._on_request)
         hands.message.connect(bar.show_marker)
@@ -61,29 +88,6 @@ class HandInput(QObject):
             self._spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _connect_felt(self, felt: FeltView) -> None:
-        hands = self._hands
-        felt.spot_pressed.connect(hands.press_spot)
-        felt.rack_pressed.connect(hands.add_value)
-        felt.track_pressed.connect(hands.press_track)
-        felt.puck_pressed.connect(hands.put_puck)
-        felt.puck_dropped.connect(hands.put_puck)
-        felt.popper_pressed.connect(hands.pop)
-        felt.chips_dropped.connect(self._on_chips)
-        felt.hand_pressed.connect(hands.drop_chip)
-        felt.hand_cut.connect(hands.cut)
-        felt.hand_turned.connect(hands.turn)
-        felt.hand_dropped.connect(hands.drop_hand)
-        felt.drop_refused.connect(hands.message)
-        felt.bet_dragged_to_rack.connect(hands.take_at)
-        felt.swept.connect(hands.take_at)
-        felt.request_pressed.connect(hands.choose_request)
-
-    def _on_chips(self, chips: tuple[Cents, ...], place: Place | None) -> None:
-        """Drop what was dragged out of the rack; with Alt, size it in."""
-        is_sized = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier)
-        (self._hands.drop_sized if is_sized else self._hands.drop_chips)(chips, place)
 
     def _type_into(self, line: PayoutBar | CallField) -> None:
         """Put the cursor into a field, which the number buttons would cover."""
