@@ -2428,8 +2428,8 @@
         <translation>Nada: el paño está en orden.</translation>
     </message>
     <message>
-        <source>Hand the bet back: it came after the button, so it does not play.</source>
-        <translation>Devuelve la apuesta: llegó después del botón, así que no juega.</translation>
+        <source>Hand the bet back: it came after the pop, so it does not play.</source>
+        <translation>Devuelve la apuesta: llegó después de accionar el domo, así que no juega.</translation>
     </message>
     <message>
         <source>Reduce the bet to what its line bet allows.</source>
@@ -2512,8 +2512,8 @@
         <translation>¿Qué haces?</translation>
     </message>
     <message>
-        <source>the button is pressed</source>
-        <translation>se presiona el botón</translation>
+        <source>the dice are popped</source>
+        <translation>se acciona el domo</translation>
     </message>
     <message>
         <source>the dealer calls “{call}”</source>
@@ -3236,8 +3236,8 @@
         <translation>{place}: ahí no hay ninguna apuesta</translation>
     </message>
     <message>
-        <source>A bet {done} after the button was pressed comes too late for this roll.</source>
-        <translation>Una apuesta {done} después de presionar el botón llega demasiado tarde para este tiro.</translation>
+        <source>A bet {done} after the pop comes too late for this roll.</source>
+        <translation>Una apuesta {done} después de accionar el domo llega demasiado tarde para este tiro.</translation>
     </message>
     <message>
         <source>A toke goes beside the player&apos;s own bet, and there is none on {spot}.</source>
@@ -7576,8 +7576,8 @@
         <translation>Esto no es una orden de instructor.</translation>
     </message>
     <message>
-        <source>My bet was up before the button!</source>
-        <translation>¡Mi apuesta estaba puesta antes del botón!</translation>
+        <source>My bet was up before the pop!</source>
+        <translation>¡Mi apuesta estaba puesta antes de accionar el domo!</translation>
     </message>
     <message>
         <source>You paid me short last time!</source>
@@ -7724,16 +7724,16 @@
         <translation>Nadie pidió cambiar esta apuesta.</translation>
     </message>
     <message>
-        <source>The bet came after the button: it has no action and is not paid.</source>
-        <translation>La apuesta llegó después del botón: no juega y no se paga.</translation>
+        <source>The bet came after the pop: it has no action and is not paid.</source>
+        <translation>La apuesta llegó después de accionar el domo: no juega y no se paga.</translation>
     </message>
     <message>
-        <source>The bet came after the button: it goes back to its player, not into the rack.</source>
-        <translation>La apuesta llegó después del botón: se le devuelve a su jugador, no va a la bandeja.</translation>
+        <source>The bet came after the pop: it goes back to its player, not into the rack.</source>
+        <translation>La apuesta llegó después de accionar el domo: se le devuelve a su jugador, no va a la bandeja.</translation>
     </message>
     <message>
-        <source>The bet came after the button: it does not push, it goes back to its player.</source>
-        <translation>La apuesta llegó después del botón: no empata, se le devuelve a su jugador.</translation>
+        <source>The bet came after the pop: it does not push, it goes back to its player.</source>
+        <translation>La apuesta llegó después de accionar el domo: no empata, se le devuelve a su jugador.</translation>
     </message>
     <message>
         <source>Refusing was wrong. {reason}</source>
@@ -9940,8 +9940,8 @@
         <translation>antes de la palabra del supervisor: {step}</translation>
     </message>
     <message>
-        <source>the button was pressed before the duty was over</source>
-        <translation>se presionó el botón antes de terminar la tarea</translation>
+        <source>the dice were popped before the duty was over</source>
+        <translation>se accionó el domo antes de terminar la tarea</translation>
     </message>
     <message>
         <source>the relief was not told: {fact}</source>
@@ -10132,8 +10132,8 @@
         <translation>La cantidad está mal.</translation>
     </message>
     <message>
-        <source>The button was pressed in the middle.</source>
-        <translation>Se accionó el botón a la mitad.</translation>
+        <source>The dice were popped in the middle.</source>
+        <translation>Se accionó el domo a la mitad.</translation>
     </message>
     <message>
         <source>The wrong words were said.</source>
@@ -10764,7 +10764,7 @@
         <translation>el domo no está cerrado</translation>
     </message>
     <message>
-        <source>the dome has a crack</source>
+        <source>the popper has a crack</source>
         <translation>el domo tiene una grieta</translation>
     </message>
     <message>
@@ -10772,8 +10772,8 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
-        <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
-        <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
+        <source>After the pop, chips were added to a bet of seat {seat}, and it wins.</source>
+        <translation>Después de accionar el domo se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -10792,8 +10792,8 @@
         <translation>El jugador del lugar {seat} {signs}.</translation>
     </message>
     <message>
-        <source>After the button, chips were added to seat {seat}&apos;s {bet}, and it wins.</source>
-        <translation>Después del botón se agregaron fichas al {bet} del lugar {seat}, y gana.</translation>
+        <source>After the pop, chips were added to seat {seat}&apos;s {bet}, and it wins.</source>
+        <translation>Después de accionar el domo se agregaron fichas al {bet} del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>Before the next roll: {popper}.</source>
@@ -11629,7 +11629,7 @@
     </message>
     <message>
         <source>Pop the dice.</source>
-        <translation>Presiona el botón POP.</translation>
+        <translation>Presiona POP.</translation>
     </message>
 </context>
 <context>
@@ -13582,10 +13582,6 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
     <message>
-        <source>No bet lies there.</source>
-        <translation>Ahí no hay ninguna apuesta.</translation>
-    </message>
-    <message>
         <source>Already pushed: {bet}.</source>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
@@ -13660,6 +13656,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>{act}, and {count} more</source>
         <translation>{act}, y {count} más</translation>
+    </message>
+    <message>
+        <source>No bet lies there.</source>
+        <translation>Ahí no hay ninguna apuesta.</translation>
     </message>
 </context>
 <context>
@@ -14099,10 +14099,6 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
         <translation>Deshecho.</translation>
     </message>
     <message>
-        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
-        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
-    </message>
-    <message>
         <source>There is nobody to talk to here.</source>
         <translation>Aquí no hay a quién hablarle.</translation>
     </message>
@@ -14125,6 +14121,10 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     <message>
         <source>Back</source>
         <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
     </message>
 </context>
 <context>
@@ -14863,8 +14863,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Después de un tiro nulo</translation>
     </message>
     <message>
-        <source>After the button</source>
-        <translation>Después del botón</translation>
+        <source>After the pop</source>
+        <translation>Después de accionar el domo</translation>
     </message>
     <message>
         <source>The table</source>
@@ -15734,7 +15734,7 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Bets are open. Press Space, or click POP.</source>
+        <source>Bets are open. Press Space, or click Pop.</source>
         <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
     </message>
     <message>
@@ -15774,8 +15774,8 @@ correctas</translation>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
     <message>
-        <source>Bets are open. Correct and answer what needs it, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige y responde lo que haga falta, luego presiona Espacio o haz clic en POP.</translation>
+        <source>Bets are open. Do what is due first, then press Space, or click Pop.</source>
+        <translation>Las apuestas están abiertas. Haz primero lo que toca; luego presiona Espacio o haz clic en POP.</translation>
     </message>
     <message>
         <source>Left as it is: {fault}</source>
@@ -16697,10 +16697,6 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
-    </message>
-    <message>
         <source>Screens at the left</source>
         <translation>Pantallas de la izquierda</translation>
     </message>
@@ -16711,6 +16707,10 @@ correctas</translation>
     <message>
         <source>another game</source>
         <translation>otro juego</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
 </context>
 <context>
@@ -21923,14 +21923,6 @@ correctas,
         <translation>Pila {number}, desde abajo: {chips}</translation>
     </message>
     <message>
-        <source>Chips of your stack go back into the rack.</source>
-        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
-    </message>
-    <message>
-        <source>A pile goes back on the stack at the left.</source>
-        <translation>Un montón vuelve a la pila de la izquierda.</translation>
-    </message>
-    <message>
         <source>due</source>
         <translation>correcto</translation>
     </message>
@@ -21957,6 +21949,14 @@ correctas,
     <message>
         <source>Your chips</source>
         <translation>Tus fichas</translation>
+    </message>
+    <message>
+        <source>Chips of your stack go back into the rack.</source>
+        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+    </message>
+    <message>
+        <source>A pile goes back on the stack at the left.</source>
+        <translation>Un montón vuelve a la pila de la izquierda.</translation>
     </message>
 </context>
 <context>

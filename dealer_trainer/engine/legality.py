@@ -125,7 +125,7 @@ def _late(done: str) -> Refusal:
     return Refusal(
         "late",
         "ruling:R21",
-        message("A bet {done} after the button was pressed comes too late for this roll.", done=done),
+        message("A bet {done} after the pop comes too late for this roll.", done=done),
     )
 
 

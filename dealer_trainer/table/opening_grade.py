@@ -242,13 +242,13 @@ class OpeningGrader:
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
-            why = message("The bet came after the button: it has no action and is not paid.")
+            why = message("The bet came after the pop: it has no action and is not paid.")
             yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
-            why = message("The bet came after the button: it goes back to its player, not into the rack.")
+            why = message("The bet came after the pop: it goes back to its player, not into the rack.")
             yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
-            why = message("The bet came after the button: it does not push, it goes back to its player.")
+            why = message("The bet came after the pop: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 

@@ -131,7 +131,7 @@ def _unsafe(record: Record, done: _Done) -> Iterator[act.DutyFault]:
         is_touched = min(record.touches, default=pop) < pop
         is_held = any(at < pop and not record.is_done_before(name, pop) for step, at in done for name in step.holds)
         if is_held or (is_touched and _is_open(record, pop)):
-            why = message("the button was pressed before the duty was over")
+            why = message("the dice were popped before the duty was over")
             yield record.fault("unsafe_pop", "major", "pop", why, pop)
 
 

@@ -49,7 +49,7 @@ _POPPER: Mapping[str, str] = {
     "moving": message("a die still turns"),
     "jammed": message("the popper is jammed"),
     "open": message("the popper is not closed"),
-    "broken": message("the dome has a crack"),
+    "broken": message("the popper has a crack"),
 }
 
 
@@ -167,7 +167,7 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
     if duty == "late_chips" and word:
         bet = next((bet.name for bet in rules.bets if bet.id == word), word)
-        return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
+        return message("After the pop, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
     if duty == "relief_in" and given.mismatch:
         return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
     return {
@@ -181,7 +181,7 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
             facts=joined("; ", tuple(map(fact_text, given.facts))),
         ),
         "relief_in": message("You relieve a dealer. What you are told is what lies on the layout."),
-        "late_chips": message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat),
+        "late_chips": message("After the pop, chips were added to a bet of seat {seat}, and it wins.", seat=seat),
         "buy_in": message("The player at seat {seat} lays {cash} on the layout.", seat=seat, cash=cash),
         "color_up": message("The player at seat {seat} leaves, and pushes {chips} in.", seat=seat, chips=chips),
         "cash_play": message("The player at seat {seat} lays {cash} on a bet.", seat=seat, cash=cash),

@@ -138,7 +138,7 @@ def read_command(document: object) -> InstructorCommand:
 MOST_INSTRUCTOR_ACTS: Final = 200
 """The most instructor acts in one round."""
 CLAIMS: Final[dict[Claim, str]] = {
-    "bet_was_up": message("My bet was up before the button!"),
+    "bet_was_up": message("My bet was up before the pop!"),
     "paid_short": message("You paid me short last time!"),
     "said_off": message("I told you it was off!"),
     "wrong_seat": message("Those are my chips, not theirs!"),

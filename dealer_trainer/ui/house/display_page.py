@@ -67,7 +67,7 @@ class ProgramPanel(QWidget):
         except GameError as error:
             lines = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
-        if len(lines) > MOST_LINES:
+        if len(lines) > MOST_LINES + 1:  # a single one more is shown
             lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
         self.summary.setText(lead)
         self.lines.show_facts(tuple(("•", line) for line in lines))

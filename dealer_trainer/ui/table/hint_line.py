@@ -324,9 +324,9 @@ class HintLine(QFrame):
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
-            return self.tr("Bets are open. Correct and answer what needs it, then press Space, or click POP.")
+            return self.tr("Bets are open. Do what is due first, then press Space, or click Pop.")
         if snapshot.stage == "open":
-            return self.tr("Bets are open. Press Space, or click POP.")
+            return self.tr("Bets are open. Press Space, or click Pop.")
         if snapshot.is_frozen and snapshot.level == "test":
             return self.tr("The floor was called. End the round, or deal on.")
         if snapshot.is_frozen:

@@ -364,7 +364,7 @@ def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
     """A screen reader finds all that happened at the felt."""
     opened = story(make_drills, 3)
     words = judge(opened).drill_felt.accessibleDescription()
-    assert "the button is pressed" in words.lower()
+    assert "the dice are popped" in words.lower()
     assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.engine import MoneyError
 from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.message import Message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -24,7 +25,7 @@ from dealer_trainer.ui.table.review.timeline_view import align
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
 from tests.effort import examples
-from tests.ui.hands import roll
+from tests.ui.hands import deal_to_settle, not_none, roll
 from tests.ui.table.key_script import SCRIPTS, Script, deal_script
 
 SEED = 7
@@ -36,6 +37,19 @@ def hands() -> DealerHands:
     made = DealerHands(TableBridge(LiveTable(loaded.rock_n_roll(), SEED, "test", Options())))
     roll(made)
     return made
+
+
+def test_two_acts_left_are_both_named() -> None:
+    """Who ends a round too early reads each of them, and never "and 1 more"."""
+    live = LiveTable(loaded.rock_n_roll(), SEED, "practice", Options())
+    hands = DealerHands(bridge := TableBridge(live))
+    hands.asks_before_end = True
+    deal_to_settle(bridge)
+    while len(hands.snapshot.undone) > 2:
+        bridge.do(not_none(live.next_act()))
+    hands.finish()
+    first, second = (str(act_subject(live.game.rules, act)) for act in hands.snapshot.undone)
+    assert not_none(hands.question).words.startswith(f"Not done yet: {first}; {second}. End this round?")
 
 
 def press(hands: DealerHands, *letters: str) -> None:

@@ -77,6 +77,8 @@ def test_a_low_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Game,
         assert page.rect().contains(QRect(buttons.mapTo(page, QPoint()), buttons.size()))
         undo = buttons.button(page.bridge.snapshot.stage, "undo")
         assert undo.isVisibleTo(buttons) == (level == "learn")
+        if page.bridge.snapshot.stage == "settle":
+            assert buttons.button("settle", "take").y() == buttons.button("settle", "pay").y(), "a pair shares a line"
         places.add(page.felt.geometry().getRect())
         heights.add(page.felt.height())
         page.bridge.do(act)
@@ -165,7 +167,7 @@ def told(page: TablePage, fault: Fault) -> bool:
 
 
 def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
-    """Without a fault there is nothing behind a lesson, and the panel says so."""
+    """Without a fault there is nothing behind a lesson, and the panel says so, and what was dealt."""
     page = make_page(seed=3, level="learn")
     deal_rest(page.bridge)
     page.bridge.finish()
@@ -173,6 +175,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistakes" in shown_texts(page.side)
+    assert any("✓ Calls: " in text for text in shown_texts(page.side))
     assert "Dealt by the book, with help." in page.review.summary.text()
 
 

@@ -291,7 +291,7 @@ def fault_text(fault: DutyFault) -> Message:
 
 _PLAIN = {
     "wrong_amount": message("The amount is wrong."),
-    "unsafe_pop": message("The button was pressed in the middle."),
+    "unsafe_pop": message("The dice were popped in the middle."),
     "wrong_words": message("The wrong words were said."),
 }
 _KINDS = {

@@ -66,7 +66,7 @@ ATTEMPTS = 60
 CLEAN = message("Nothing: the layout is clean.")
 
 REMEDIES = {
-    "late": message("Hand the bet back: it came after the button, so it does not play."),
+    "late": message("Hand the bet back: it came after the pop, so it does not play."),
     "over-limit": message("Reduce the bet to what its line bet allows."),
     "line-contract": message("Have the line bet put back as it was: it stays until it is decided."),
     "marks-up": message("Hand the side bet back: players may bet it only while no number is marked."),
@@ -211,7 +211,7 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
     amount = "" if act.amount is None else joined("", (" ", dollars(act.amount)))
     spot = "" if act.place is None else spot_text(rules, act.place)
     words = {
-        "pop": message("the button is pressed"),
+        "pop": message("the dice are popped"),
         "announce": message("the dealer calls “{call}”", call=act.call),
         "puck": message("the puck is turned off") if act.to is None else message("the puck goes on {to}", to=act.to),
         "mark": message("{number} is marked", number=act.number),

@@ -137,7 +137,7 @@ def _cards(live: LiveTable) -> Iterator[_Card]:
         if segment:
             title = QCoreApplication.translate("ExaminerPage", "After a bad pop")
         if segment == last:
-            title = QCoreApplication.translate("ExaminerPage", "After the button")
+            title = QCoreApplication.translate("ExaminerPage", "After the pop")
         yield _Card(title, tuple(steps))
     seen, alone = opening, list[int]()
     while seen < len(model.acts):

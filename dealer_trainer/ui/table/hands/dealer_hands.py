@@ -694,9 +694,10 @@ class DealerHands(QObject):
         now = self.snapshot
         ask = self.tr("End this round? Press Enter, or click, once more. Nothing can be done in it afterward.")
         if now.undone:
-            undone = translated(act_subject(self.controller.game.rules, now.undone[0]))
-            if more := len(now.undone) - 1:
-                undone = self.tr("{act}, and {count} more").format(act=undone, count=more)
+            acts = [translated(act_subject(self.controller.game.rules, act)) for act in now.undone]
+            undone = "; ".join(acts)
+            if len(acts) > 2:  # a single one more is named
+                undone = self.tr("{act}, and {count} more").format(act=acts[0], count=len(acts) - 1)
             ask = self.tr("Not done yet: {act}. {ask}").format(act=undone, ask=ask)
         return not self.asks_before_end or self._is_second(Question(("end",), ask, self.tr("End it?")))
 
