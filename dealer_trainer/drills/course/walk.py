@@ -5,7 +5,7 @@ Nothing here knows a clock or a window: `Walk` holds a game and a lesson; a stat
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from itertools import takewhile
 
 from dealer_trainer.drills.course.lesson_state import (
@@ -170,7 +170,7 @@ class Walk:
         self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)
         self._tips = cache(self._place_tips)
-        self._due = lru_cache(maxsize=1)(self._find_due)
+        self._found: tuple[LessonState, LessonDue | None] | None = None
 
     def item(self, activity: int, number: int, attempt: int = 0) -> Item:
         """An item of an activity, counted from 0; always the same for the same number and attempt."""
@@ -186,7 +186,9 @@ class Walk:
 
     def due(self, state: LessonState) -> LessonDue | None:
         """What the trainee is to do or answer now; None if the lesson is over."""
-        return self._due(state)
+        if self._found is None or self._found[0] is not state:  # a step asks about ten times
+            self._found = state, self._find_due(state)
+        return self._found[1]
 
     def _find_due(self, state: LessonState) -> LessonDue | None:
         if state.outcome != "open":
