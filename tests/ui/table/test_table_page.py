@@ -749,14 +749,15 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
 @pytest.mark.parametrize("level", ["learn", "test"])
 def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
-    page = make_page(seed=7, level=level)
-    before = (page.hint.text.text(), message_kind(page))
-    press(Qt.Key.Key_T)
-    assert page.hint.text.text() != before[0]
-    assert message_kind(page) == "note"
+    page, said = make_page(seed=7, level=level), list[tuple[str, str]]()
     page.hint.message_time.setInterval(1)
-    page.hint.show_message(page.hint.text.text())
-    qtbot.waitUntil(lambda: (page.hint.text.text(), message_kind(page)) == before)
+    for _ in range(2):  # before the first key the line names clicks
+        press(Qt.Key.Key_T)
+        assert message_kind(page) == "note"
+        page.hint.show_message(page.hint.text.text())
+        qtbot.waitUntil(lambda: message_kind(page) != "note")
+        said.append((page.hint.text.text(), message_kind(page)))
+    assert said[0] == said[1]
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -777,7 +778,7 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
         press(Qt.Key.Key_Escape)
 
 
-def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
+def test_the_pop_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
     """In Practice the line before a pop leaves out nothing; in Test it always speaks of what may need correcting."""
     for level in ("practice", "test"):
         others = 0
@@ -786,8 +787,8 @@ def test_space_is_named_once_nothing_else_is_due(make_page: MakePage) -> None:
             while page.bridge.snapshot.stage == "open":
                 act, words = next_act(page), page.hint.text.text()
                 others += act.do != "pop"
-                assert ("Space" in words) == (level == "test" or act.do == "pop")
-                assert level == "practice" or "Correct and answer what needs it" in words
+                assert ("Pop." in words) == (level == "test" or act.do == "pop")
+                assert level == "practice" or "Do what is due first" in words
                 page.bridge.do(act)
         assert others
 
