@@ -569,7 +569,7 @@ QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-le
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
-#cardFigure[isLarge="true"] { font-size: $px20; }
+#cardFigure[isLarge="true"] { font-size: $px22; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }

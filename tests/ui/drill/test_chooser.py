@@ -287,7 +287,7 @@ def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
     place = not_none(page.state.item.place)
     answer_by_keys(page, wrong_answer(page))
     links = [link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible()]
-    assert [link.split()[1:] for link in links] == [["-", f"pay:{place.bet}"]]
+    assert [link.split()[1:3] for link in links] == [["-", f"pay:{place.bet}"]]
 
 
 SEED = 5
