@@ -286,8 +286,9 @@ def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
     page = make_drills("pay-circle-easy", "learn").page.drill
     place = not_none(page.state.item.place)
     answer_by_keys(page, wrong_answer(page))
-    links = [link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible()]
-    assert [link.split()[1:3] for link in links] == [["-", f"pay:{place.bet}"]]
+    to_guide, to_situation = (link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible())
+    assert to_guide.split()[1:] == ["-", f"pay:{place.bet}"]
+    assert to_situation.split()[1:] == ["pay-circle-easy"]
 
 
 SEED = 5

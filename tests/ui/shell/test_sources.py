@@ -16,7 +16,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SITUATION, SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
 from tests.ui.hands import click, deal_rest, not_none, press, roll
 
@@ -24,8 +24,9 @@ pytestmark = pytest.mark.slow
 
 
 def link_of(widget: QWidget) -> SourceLink:
-    """The link that is shown under a widget."""
-    (found,) = (link for link in widget.findChildren(SourceLink) if link.isVisible())
+    """The link to the guide that is shown under a widget."""
+    links = (link for link in widget.findChildren(SourceLink) if link.isVisible())
+    (found,) = (link for link in links if not link.source.startswith(SITUATION))
     return found
 
 
