@@ -18,12 +18,9 @@ from dealer_trainer.ui.settings.translated import decimal_sign, money_text
 from dealer_trainer.ui.widget.typing_line import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage
-from tests.ui.drill.conftest import MakeDrills, make_drills
+from tests.ui.drill.conftest import Opened
 from tests.ui.hands import not_none, of_kind
 from tests.ui.score.keeper_hands import GAMES, card, field_of
-
-__all__ = ["make_drills"]
-
 
 Typed = Callable[[str], "Cents | str"]
 """Types into a field and enters it: what was read, or the complaint."""
@@ -83,9 +80,12 @@ def test_the_payout_at_the_table(make_page: MakePage) -> None:
 
 @pytest.mark.usefixtures("each_language")
 @pytest.mark.slow
-def test_the_answer_of_a_drill(make_drills: MakeDrills) -> None:
+def test_the_answer_of_a_drill(qtbot: QtBot) -> None:
     """The same pad asks in exams."""
-    pad = of_kind(make_drills("pay-four-ten-reds").page.drill.pad, AmountPad)
+    page = Opened(rock_n_roll()).page
+    qtbot.addWidget(page)
+    page.start("pay-four-ten-reds", 20, 5)
+    pad = of_kind(page.drill.pad, AmountPad)
     answers = list[Answer]()
     pad.answered.disconnect()
     pad.answered.connect(answers.append)
