@@ -87,7 +87,7 @@ class TablePicture(QWidget):
 
     def _read_ahead(self) -> None:
         """Read the code of a lesson while somebody looks: the first lesson does not wait for it."""
-        from dealer_trainer.ui.lesson import lesson_view  # noqa: F401
+        from dealer_trainer.ui.lesson import lesson_view  # noqa: F401 - to have it read
 
 
 class GameCard(RowButton):
