@@ -324,11 +324,11 @@ def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bo
 def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, bool, float]:
     """The weakest first, by the ratio of its errors to what its goal allows.
 
-    Those just practiced come last, and before them those that no exam requires.
+    Those just practiced come last, and after all that an exam requires what it does not.
     """
     error = 1 - (found.mastery(skill.id).latest_accuracy or 0)
     is_aside = bool(settings.goals) and not settings.is_asked(skill.id)
-    return rested(skill, found, settings) < 1, is_aside, -error / (100 - settings.goal_percent(skill.id))
+    return is_aside, rested(skill, found, settings) < 1, -error / (100 - settings.goal_percent(skill.id))
 
 
 def _left(past: Sequence[Past]) -> Mapping[str, int]:

@@ -53,6 +53,16 @@ def test_what_the_exam_asks_decides_what_is_weak() -> None:
     assert weak == ["skill-1"]
 
 
+def test_what_no_exam_asks_comes_after_what_it_does() -> None:
+    """However often it goes wrong, and however lately the other was practiced."""
+    aside = [answer("skill-0", MONDAY + 9000 * index, is_right=False) for index in range(12)]
+    days = [(day, index) for day in range(1, 6) for index in range(4)]
+    asked = [answer("skill-1", MONDAY + day * DAY + 9000 * index, is_right=index > 0) for day, index in days]
+    settings = PlanSettings(goals=(("skill-1", 80),))
+    found = propose(MANY, [*aside, *asked], asked[-1].at + DAY, settings, taught={"skill-0", "skill-1"})
+    assert [(share.skill, share.reason.why) for share in found.shares] == [("skill-1", "weak"), ("skill-0", "weak")]
+
+
 def test_what_was_left_waits_at_the_end() -> None:
     """It was not missed: it leads nothing, and comes after what was; its skill's figure still counts it as wrong."""
     times = range(MONDAY, MONDAY + 12 * 9000, 9000)
