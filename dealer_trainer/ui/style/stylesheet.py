@@ -1,6 +1,7 @@
 """The stylesheet of every window, and the style that draws what a sheet cannot."""
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from string import Template
 
 from PySide6.QtCore import QChildEvent, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from dealer_trainer import files
 from dealer_trainer.ui.style.scaling import has_ample_type, scale_layouts, unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELT_FAMILY_LIGHTER, LIGHT, Window, appearance, pill_ground
 
@@ -340,7 +342,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
-    return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
+    return _template().substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
                              asked=f"{round(20 * scale)}px",
                              answer=f"{round((26 if width < LOW * scale else 34) * scale)}px",
@@ -351,243 +353,6 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
-_TEMPLATE = Template("""
-* { font-size: $px15; }
-QMainWindow, #tablePage, #page { background: $back; }
-#navigationBar { background: $panel; border-right: 1px solid $line; }
-#side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
-#tableBeside { background: $back; }
-#tableSide { min-width: $beside; max-width: $beside; }
-#tableSide[isAboveButtons="true"] { max-width: $coach; }
-#tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
-#tableSide[isOver="true"] { background: $panel; border: 1px solid $edge; border-radius: $px8; }
-#coach { min-width: $coach; max-width: $coach; background: $back; }
-#coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
-  background: transparent; }
-#coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
-#coachText { font-size: $px18; }
-#coachSteps { font-size: $px18; }
-#coachInstruction { font-size: $px18; font-weight: 600; }
-#coachDone { color: $good; }
-#coach PlainLabel[isLong="true"], #coach #source[isLong="true"] { font-size: $px14; }
-#coachDone[kind="unheard"] { color: $warn; }
-#coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
-#tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
-#header { min-height: $head; background: $back; }
-#round { color: $quiet; font-size: $px14; }
-#side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
-  background: transparent; }
-#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
-#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
-#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
-#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
-#instructorState[kind="calm"] { color: $ink; background: $raised; }
-#instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorDie { padding: $px2; }
-#instructorDie:checked { border: 2px solid $accent; background: $line; }
-#bar, #review { background: $panel; border-top: 1px solid $line; }
-#bar[isLow="true"] { background: $back; border-top-color: $back; }
-QLabel { color: $ink; }
-#title { font-size: $px22; font-weight: 600; }
-#titleShort { font-size: $px22; font-weight: 600; color: $bad; }
-#progress { background: $line; border: none; border-radius: $px3; min-height: $px6; max-height: $px6; }
-#progress::chunk { background: $accent; border-radius: $px3; }
-#phase { font-size: $px16; font-weight: 600; color: $accent; }
-#quiet { color: $quiet; }
-#heading { color: $quiet; font-weight: 600; }
-#heading[isTurn="true"] { color: $accent; }
-#clothHeading { color: $cloth; font-weight: 600; font-size: $px16; }
-#points { font-size: $px24; font-weight: 700; }
-#article { font-size: $px16; }
-#source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }
-#source:disabled { border-color: transparent; }
-#source:hover:enabled { color: $ink; border-color: $accent; }
-#step { border-left: $px3 solid transparent; }
-#step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
-#bridge { color: $quiet; }
-#hintLine { background: $back; border: none; border-left: $px4 solid $back; }
-#soundCaption { background: $panel; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px4 $px10; }
-#notice { background: $raised; border-bottom: 1px solid $line; }
-#feltPill { background: $panel; border: 2px solid $accent; border-radius: $px18; }
-#feltCallout { background: $panel; border: 2px solid $bad; border-radius: $px12; }
-#feltPillText, #feltCalloutText { font-size: $px16; font-weight: 600; color: $ink; background: transparent; }
-#hintText { font-size: $px16; color: $quiet; }
-#hintText[isLong="true"] { font-size: $px14; }
-#hintLine[kind="hint"] #hintText, #hintLine[kind="note"] #hintText { color: $ink; }
-#hintLine[kind="right"] #hintText { color: $quiet; }
-#hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
-#hintLine[kind="hint"] { border-left: $px4 solid $accent; }
-#hintLine[kind="fault"] { border-left: $px4 solid $bad; }
-#hintLine[isTold="true"] { border-left-color: $back; }
-QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12;
-  outline: none; }
-QPushButton[rank="apart"], QPushButton[rank="back"], QPushButton[rank="danger"] { background: transparent;
-  border-color: $line; }
-#act { min-height: $row; padding: 0; }
-#tableBeside #act[isLow="true"] { min-height: $px27; }
-#dutyAct { min-height: $row; padding: 0; }
-#tableSide #dutyAct { min-height: $px30; font-size: $px14; }
-#pads { min-height: $pads; }
-QPushButton:hover { border-color: $ink; }
-QPushButton:pressed { background: $line; }
-QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $edge; }
-QPushButton[rank="danger"] { color: $bad; }
-#stepCard, #paperCard { padding: 0; border-radius: $px8; }
-#stepCard { border: 1px solid $edge; }
-#stepCard #cardWords { font-size: $px16; font-weight: 500; }
-#stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
-#paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
-#paperCard QLabel { color: $paper_ink; }
-#paperCard:hover { border-color: $amber; }
-#stepCard[highlight="right"] { border: 3px solid $good; }
-#stepCard[highlight="wrong"] { border: 3px solid $bad; }
-#paperCard[highlight="right"] { border: 3px solid $paper_good; }
-#paperCard[highlight="wrong"] { border: 3px solid $paper_bad; }
-#cap { border: 1px solid $quiet; border-bottom-width: 2px; border-radius: $px4; padding: 0 $px5; min-width: $px10; }
-#cardMark { font-size: $px18; font-weight: 700; }
-#cardMark[highlight="right"] { color: $good; }
-#cardMark[highlight="wrong"] { color: $bad; }
-#paperCard #cardMark[highlight="right"] { color: $paper_good; }
-#paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
-#cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
-  padding-left: $px16; font-size: $px18; font-weight: 700; }
-#quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
-#pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
-#quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
-#quick:hover { color: $ink; }
-#taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
-#taskRow:hover { background: $raised; }
-#tableAct { padding: $px4 $px10; text-align: left; }
-#tableAct, #digit { background: $raised; border-color: $line; }
-#tableSweep { padding: $px4 $px10; text-align: left; background: transparent; font-weight: 600; }
-#tableSweep[state="wrong"], #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
-#tableAct[state="chosen"] { border: 2px solid $accent; }
-#placard { font-family: "$condensed"; font-size: $px16; }
-#digit { padding: $px4 0; }
-#answer { min-height: $answer; padding: 0; font-size: $answer_type; }
-#answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
-#answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
-#answer[state="missed"] { color: $good; border: 2px dashed $good; }
-#answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
-#choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
-#segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
-#segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
-#segment, #segmentLast { border-left: none; }
-#segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
-#segmentFirst:checked, #segment:checked, #segmentLast:checked {
-  background: $raised; color: $ink; border-bottom: $px3 solid $accent; padding-bottom: $px4; font-weight: 600; }
-#segmentFirst[isTight="true"], #segment[isTight="true"], #segmentLast[isTight="true"] {
-  padding-left: $px4; padding-right: $px4; }
-QLineEdit, QComboBox { background: $back; color: $ink; border: $px1 solid $edge; margin: $px1; border-radius: $px6;
-  padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus:focus, QComboBox:focus { border: $px2 solid $accent; margin: 0; }
-QComboBox { combobox-popup: 0; }
-QComboBox::drop-down { border: none; width: $px24; }
-QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $edge; outline: none;
-  selection-background-color: $accent; selection-color: $on_accent; }
-QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
-QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
-QLineEdit:disabled, QComboBox:disabled { background: transparent; color: $quiet; border-color: $line; }
-QLineEdit { placeholder-text-color: $quiet; }
-#call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
-#amount { font-weight: 600; }
-#call { font-weight: 400; }
-#request { background: $raised; border: 1px solid $line; border-radius: $px6; }
-#request[isChosen="true"] { border: 1px solid $quiet; }
-#request #act { min-height: $px30; }
-#request QPushButton[isMain="false"] { background: transparent; }
-#fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
-#faultDetail { background: $panel; border-radius: 0; }
-#faultPlace { font-size: $px14; color: $quiet; }
-#faultWhy { font-size: $px16; }
-#faultDetail[severity="critical"] { border-left-color: $bad; }
-#faultDetail[severity="minor"] { border-left-color: $edge; }
-#fault[isChosen="true"] { background: $line; }
-#fault[isChosen="true"] #faultPlace { color: $ink; }
-#fault[severity="critical"] { border-left-color: $bad; }
-#fault[severity="minor"] { border-left-color: $edge; }
-#faultTitle { font-weight: 600; font-size: $px16; }
-#wrong { color: $bad; }
-#holds { color: $good; }
-#changedRule { color: $accent; font-weight: 600; }
-#timeline { background: transparent; selection-background-color: $line; selection-color: $ink; gridline-color: $line; }
-#timeline::item { padding: 0 $px8; }
-QHeaderView { background: transparent; border: none; }
-QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
-#veil { background: rgba(0, 0, 0, 150); }
-#card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
-#panel QScrollArea, #panel QScrollArea > QWidget > QWidget { background: transparent; }
-#choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
-#choiceCard[isNext="true"] { border: $px2 solid $accent; }
-#choiceCard:hover { border-color: $ink; }
-#choiceCard:checked { background: $raised; border: 2px solid $accent; }
-#partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
-  min-height: $px22; max-height: $px22; font-weight: 700; }
-#entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
-#entries::item { padding: $px6 $px8; }
-#entries QLineEdit { padding: 0 $px4; margin: 0; }
-#entries::item:selected { background: $raised; color: $ink; font-weight: 600; }
-QListWidget#entries::item:selected { border-left: $px4 solid $accent; padding-left: $px4; }
-#instructorSide #entries { border: none; padding: 0; }
-#questionWords { font-size: $px20; font-weight: 600; }
-#asked { font-size: $asked; font-weight: 600; }
-#given { font-size: $asked; }
-#explanation { border: none; border-left: $px4 solid $line; }
-#explanation[kind="wrong"] { border-left-color: $bad; }
-#explanation[kind="right"] { border-left-color: $good; }
-#explanation[kind="hint"] { border-left-color: $accent; }
-#explanation #article, #explanation #feedbackHeading, #explanation #quiet, #held #heading, #held #act, #held #call,
-#held #wrong, #held #quiet { font-size: $answer_type; }
-#feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
-#feedbackHeading[kind="wrong"] { color: $bad; }
-#feedbackHeading[kind="right"] { color: $good; }
-#feedbackHeading[kind="hint"] { color: $accent; }
-#feedbackDue { font-size: $px18; font-weight: 600; }
-#figure { font-size: $px30; font-weight: 700; }
-#drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#headline { font-size: $px24; font-weight: 600; }
-#message #headline { font-size: $px30; }
-#headline[kind="good"] { color: $good; }
-#headline[kind="bad"] { color: $bad; }
-#ringText { font-size: $px14; color: $quiet; }
-#areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
-#areaBar::chunk { background: $accent; border-radius: $px4; }
-#detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
-#pill[kind="good"] { background: $good_ground; color: $good; }
-#pill[kind="bad"] { background: $bad_ground; color: $bad; }
-#pill[kind="warn"] { background: $warn_ground; color: $warn; }
-#greeting { font-size: $px30; font-weight: 700; }
-#station { padding: $px4; border-radius: $px12; color: $quiet; background: transparent; border-color: $line; }
-#station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
-#station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#taskTitle { font-weight: 600; }
-#pressing { color: $warn; }
-#cardTitle { font-size: $px18; font-weight: 600; }
-#dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
-#second { font-size: $px16; padding: $px10 $px18; }
-#cardFigure[isLarge="true"] { font-size: $px22; }
-#chartTitle { font-size: $px16; font-weight: 600; }
-#tileFigure { font-size: $px24; font-weight: 700; }
-#start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
-#turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
-#turn:hover { color: $ink; }
-#trainee { padding: $px6 $px30 $px6 $px14; }
-QMenu { background: $panel; color: $ink; border: 1px solid $edge; padding: $px4; }
-QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
-QMenu::item:selected { background: $accent; color: $on_accent; }
-#figures { background: transparent; alternate-background-color: $back; gridline-color: $line;
-  selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
-#figures[isCard="true"] { background: $panel; border: $px1 solid $line; border-radius: $px8; padding: $px6 $px8; }
-#figures::item { padding: $px4 $px6; }
-#figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
-QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
-QScrollBar:vertical { background: transparent; width: $px16; margin: 0 0 0 $px6; }
-QScrollBar:horizontal { background: transparent; height: $px16; margin: $px6 0 0 0; }
-QScrollBar::handle { background: $edge; border-radius: $px4; min-width: 40px; min-height: 40px; }
-QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
-QScrollBar::add-page, QScrollBar::sub-page { background: none; }
-""")
+@cache
+def _template() -> Template:
+    return Template((files.assets() / "style" / "window.qss").read_text(encoding="utf-8"))
