@@ -34,7 +34,7 @@ from dealer_trainer.ui.style.theme import DARK, FeltColor, appearance
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.pressed_key import last_input
+from dealer_trainer.ui.widget.pressed_key import note_input
 from tests import loaded
 from tests.schedule import PATIENCE
 from tests.ui.hands import bring_up, deal_until
@@ -131,7 +131,7 @@ def _deleted(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _appearance(qapp: QApplication) -> None:
     """Every test begins in the dark, on the midnight felt, with nothing moving and no key pressed."""
-    last_input().is_key = False
+    note_input(is_key=False)
     appearance().choose("dark", "midnight", is_moving=False)
 
 

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.rack import is_on_plate
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HAND_CHIP, piles_of
-from dealer_trainer.ui.widget.pressed_key import last_input
+from dealer_trainer.ui.widget.pressed_key import note_input
 from dealer_trainer.ui.widget.typing_line import typing_focus
 
 TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request", "thing", "onto"]
@@ -191,7 +191,7 @@ class FeltView(FeltCanvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of what is under the pointer; with Shift held, begin a sweep."""
-        last_input().is_key = False
+        note_input(is_key=False)
         is_left = event.button() == Qt.MouseButton.LeftButton
         self._is_second = False
         if is_left and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:

@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.part import Part, PushButton, RowButton, column, named_label, plain_label, row
-from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY, last_input
+from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY, note_input
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 SIDE = 76
@@ -118,7 +118,7 @@ class GameCard(RowButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press it with Enter however the focus came: nothing else here takes Enter."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            last_input().is_key = True
+            note_input(is_key=True)
             self.click()
         else:
             super().keyPressEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from dealer_trainer.ui.style.scaling import LINE, fit_box, fit_line, unit
 from dealer_trainer.ui.widget.part import ChoiceButton, PlainLabel, named_label, push_button
-from dealer_trainer.ui.widget.pressed_key import last_input
+from dealer_trainer.ui.widget.pressed_key import note_input
 
 GAP = 9
 """Between text and key, in pixels at scale 1."""
@@ -104,7 +104,7 @@ class KeyButton(ChoiceButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Notice that the mouse is used."""
-        last_input().is_key = False
+        note_input(is_key=False)
         super().mousePressEvent(event)
 
     def sizeHint(self) -> QSize:

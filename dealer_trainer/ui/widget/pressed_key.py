@@ -7,7 +7,7 @@ digits the place counts where digits need Shift (French).
 import string
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
@@ -28,20 +28,23 @@ _PLACES: Mapping[str, Mapping[int, str]] = {
 """The digit at each place by platform: X and Wayland count from 8, Windows has scan codes, macOS virtual keys."""
 _NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier | Qt.KeyboardModifier.KeypadModifier
 """With these a key is a shortcut of the window system, or stands elsewhere."""
+_IS_KEY = "isKeyUsed"
 
 
-class LastInput:
+def note_input(*, is_key: bool) -> None:
+    """Note what was used last in this application: a key, or the mouse."""
+    _application().setProperty(_IS_KEY, is_key)
+
+
+def is_key_used() -> bool:
     """Whether the person at the table uses keys, or the mouse: the mouse, until a key is pressed."""
-
-    is_key = False
-
-
-_LAST_INPUT = LastInput()
+    return bool(_application().property(_IS_KEY))
 
 
-def last_input() -> LastInput:
-    """What was used last in this program."""
-    return _LAST_INPUT
+def _application() -> QCoreApplication:
+    found = QCoreApplication.instance()
+    assert found is not None
+    return found
 
 
 def text_of(event: QKeyEvent, platform: str = "") -> str:

@@ -22,26 +22,8 @@ from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.verdict_panel import highlights
 
 
-class TrayPad(Pad, metaclass=AbstractWidgetMeta):
-    """Builds an answer on the tray piece by piece; a subclass says what a digit adds and what is taken back."""
-
-    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, drill_felt, parent)
-        self._tray = tray
-        self._says = named_label(self, "quiet", is_wrapped=False)
-        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
-        self.setLayout(row(self.put_back, (self._says, 1)))
-        tray.built_pressed.connect(self._on_built)
-
-    @property
-    def surface(self) -> QWidget:
-        """The tray."""
-        return self._tray
-
-    def start(self) -> None:
-        """Give the keyboard focus to the tray."""
-        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
+class BuildingPad(Pad, metaclass=AbstractWidgetMeta):
+    """Builds an answer piece by piece; a subclass says what a digit adds and what is taken back."""
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A digit adds something, Backspace takes the last thing back."""
@@ -62,12 +44,34 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
     def drop(self) -> None:
         """Take the last thing back."""
 
+
+class TrayPad(BuildingPad):
+    """Builds on the tray, below which a line says what is there."""
+
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
+        self._tray = tray
+        self._says = named_label(self, "quiet", is_wrapped=False)
+        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
+        self.setLayout(row(self.put_back, (self._says, 1)))
+        tray.built_pressed.connect(self._on_built)
+
+    @property
+    def surface(self) -> QWidget:
+        """The tray."""
+        return self._tray
+
+    def start(self) -> None:
+        """Give the keyboard focus to the tray."""
+        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_built(self) -> None:
         if self.is_answering:
             self.drop()
 
 
-class HandPad(Pad, metaclass=AbstractWidgetMeta):
+class HandPad(BuildingPad):
     """Holds chips from the rack, by its keys or the mouse; a subclass shows them."""
 
     picks_chips = True
@@ -84,16 +88,10 @@ class HandPad(Pad, metaclass=AbstractWidgetMeta):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Digits pick up chips, as at the table; X sizes in."""
-        digit = digit_of(event)
-        if digit is not None:
-            self.type_digit(digit)
-        elif action("drop_chip").key.is_pressed(event):
-            self.drop()
-        elif action("size_in").key.is_pressed(event):
+        if action("size_in").key.is_pressed(event):
             self._on_size()
-        else:
-            return False
-        return True
+            return True
+        return super().press_key(event)
 
     @abstractmethod
     def hold(self, hand: HeldChips) -> None:

@@ -17,7 +17,7 @@ from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.table.hands.dealer_hands import Reach
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
 from dealer_trainer.ui.widget.part import explain
-from dealer_trainer.ui.widget.pressed_key import key_of, last_input, text_of
+from dealer_trainer.ui.widget.pressed_key import is_key_used, key_of, text_of
 
 Group = Literal["walk", "chips", "markers", "round", "after"]
 
@@ -337,7 +337,7 @@ class KeyText(QObject):
 
     def either(self, by_key: str, by_mouse: str) -> str:
         """What to say to a dealer who uses keys, or who has not pressed one yet."""
-        return by_key if last_input().is_key else by_mouse
+        return by_key if is_key_used() else by_mouse
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":

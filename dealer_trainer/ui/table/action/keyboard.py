@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from dealer_trainer.ui.table.action.action import Action, ActionId, table_actions
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS, digit_of, key_of, last_input
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS, digit_of, key_of, note_input
 
 REPEATING: frozenset[ActionId] = frozenset({"left_bet", "right_bet", "zone_above", "zone_below", "drop_chip"})
 """The actions that repeat while a key is held down."""
@@ -67,7 +67,7 @@ class Keyboard:
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key press; returns False if this screen does not know the key."""
-        last_input().is_key = True
+        note_input(is_key=True)
         is_shortcut = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier))
         digit = None if is_shortcut else digit_of(event)
         if digit is not None and self._hands.marker is not None:
