@@ -79,7 +79,8 @@ def test_the_comparing_of_shapes_has_an_end(folder: Path, monkeypatch: pytest.Mo
     edit(folder, "layout.toml", "player = [105, 260]", "player = [5, 1190]")
     edit(folder, "layout.toml", "player = [355, 260]", "player = [25, 1170]")
     around = (
-        f'<path id="hit.new.{seat}" d="M{x},{x} V{1200 - x} H{1000 - x} V{1190 - x} H{x + 10} V{x} Z"/>'
+        f'<polygon id="hit.new.{seat}" points="{x},{x} {x},{1200 - x} {1000 - x},{1200 - x} {1000 - x},{1190 - x} '
+        f'{x + 10},{1190 - x} {x + 10},{x}"/>'
         for seat, x in ((1, 0), (2, 20))
     )
     edit(folder, "layout.svg", "  <g>\n", f"  <g>\n{''.join(around)}\n")

@@ -1,6 +1,5 @@
 """What a picture of the felt draws: its outlines, and the figures printed in it."""
 
-import itertools
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +9,7 @@ from dealer_trainer.engine import Odds
 from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first
 from dealer_trainer.games.layout import Layout, Print, Spot
 from dealer_trainer.games.odds import fill
-from dealer_trainer.games.picture.grammar import numbers, path_parts, transforms
+from dealer_trainer.games.picture.grammar import numbers, transforms
 from dealer_trainer.games.validation import PICTURE_BYTES
 from dealer_trainer.message import message
 
@@ -129,11 +128,10 @@ Outline = tuple[Point, ...]
 Box = tuple[float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-CLOSED = frozenset({"rect", "circle", "ellipse", "polygon", "path"})
-"""The shapes that have an inside."""
+CLOSED = frozenset({"rect", "circle", "ellipse", "polygon"})
+"""The shapes that have an inside to press; a path is only drawn."""
 
 _ROUND = 32
-_CURVE = 16
 
 
 def joined(outer: Matrix, inner: Matrix) -> Matrix:
@@ -225,74 +223,8 @@ def _edge(tag: str, attributes: dict[str, str]) -> list[Point]:
         rx, ry = (at("r"), at("r")) if tag == "circle" else (at("rx"), at("ry"))
         turns = (math.tau * step / _ROUND for step in range(_ROUND))
         return [(at("cx") + rx * math.cos(turn), at("cy") + ry * math.sin(turn)) for turn in turns]
-    if tag == "polygon":
-        flat = numbers(attributes.get("points", "")) or []
-        return list(zip(flat[::2], flat[1::2], strict=False))
-    return _path_edge(attributes.get("d", "")) if tag == "path" else []
-
-
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
-
-
-def _path_edge(data: str) -> list[Point]:
-    """The first subpath of a path, as a spot is one closed shape. S and T are drawn without their reflection."""
-    points: list[Point] = []
-    at = (0.0, 0.0)
-    for letter, values in path_parts(data) or []:
-        name = letter.upper()
-        if name == "Z" or (name == "M" and points):
-            break
-        count = _TAKES[name]
-        for start in range(0, len(values) - count + 1, count):
-            new = _segment(name, letter.islower(), at, values[start : start + count])
-            points.extend(new)
-            at = new[-1]
-    return points
-
-
-def _segment(name: str, is_relative: bool, at: Point, values: list[float]) -> list[Point]:
-    x, y = at if is_relative else (0.0, 0.0)
-    if name == "H":
-        return [(x + values[0], at[1])]
-    if name == "V":
-        return [(at[0], y + values[0])]
-    if name == "A":
-        return _arc(at, (x + values[5], y + values[6]), values)
-    ends = [(x + values[index], y + values[index + 1]) for index in range(0, len(values), 2)]
-    if len(ends) == 1:
-        return ends
-    return [_bezier([at, *ends], step / _CURVE) for step in range(1, _CURVE + 1)]
-
-
-def _bezier(points: list[Point], part: float) -> Point:
-    while len(points) > 1:
-        pairs = itertools.pairwise(points)
-        points = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairs]
-    return points[0]
-
-
-def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
-    """Points along an elliptic arc; the conversion to a center follows SVG 1.1, appendix F.6."""
-    rx, ry, turn = abs(values[0]), abs(values[1]), math.radians(values[2])
-    if not rx or not ry or start == end:
-        return [end]
-    cos, sin = math.cos(turn), math.sin(turn)
-    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
-    x, y = cos * dx + sin * dy, cos * dy - sin * dx
-    grow = max(1.0, math.hypot(x / rx, y / ry))
-    rx, ry = rx * grow, ry * grow
-    rest = (rx * ry) ** 2 - (rx * y) ** 2 - (ry * x) ** 2
-    root = math.sqrt(max(0.0, rest) / ((rx * y) ** 2 + (ry * x) ** 2))
-    root = -root if bool(values[3]) == bool(values[4]) else root
-    cx, cy = root * rx * y / ry, -root * ry * x / rx
-    first = math.atan2((y - cy) / ry, (x - cx) / rx)
-    sweep = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
-    sweep += math.tau * (bool(values[4]) and sweep < 0) - math.tau * (not values[4] and sweep > 0)
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    pieces = 2 * _CURVE
-    angles = (first + sweep * step / pieces for step in range(1, pieces))
-    spots = ((rx * math.cos(angle) + cx, ry * math.sin(angle) + cy) for angle in angles)
-    return [*((cos * u - sin * v + middle[0], sin * u + cos * v + middle[1]) for u, v in spots), end]
+    flat = numbers(attributes.get("points", "")) or [] if tag == "polygon" else []
+    return list(zip(flat[::2], flat[1::2], strict=False))
 
 
 def _shrunk(edge: Outline) -> Outline:

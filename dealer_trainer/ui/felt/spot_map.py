@@ -93,11 +93,10 @@ class SpotMap:
         self.felt = QPainterPath()
         """The outline of the felt without the rail; of the whole picture, if that does not name its felt."""
         cloth = check_svg(game.folder / layout.picture, game.svg, layout.size).get(FELT)
-        if cloth is None:
-            self.felt.addRect(0, 0, *layout.size)
-        else:
-            edge = outline(cloth.tag, cloth.attributes, cloth.matrix)
+        if cloth is not None and (edge := outline(cloth.tag, cloth.attributes, cloth.matrix)):
             self.felt.addPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
+        else:
+            self.felt.addRect(0, 0, *layout.size)
         self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
         self.size = QSizeF(*layout.size)
