@@ -6364,54 +6364,6 @@
         <translation>Muévelo a otro lugar o guarda el avance en otra carpeta</translation>
     </message>
     <message>
-        <source>Export it again on the machine that it came from</source>
-        <translation>Expórtalo otra vez en la computadora de la que vino</translation>
-    </message>
-    <message>
-        <source>the answers are out of order</source>
-        <translation>las respuestas están fuera de orden</translation>
-    </message>
-    <message>
-        <source>this is not the progress of a trainee</source>
-        <translation>esto no es un avance de Dealer Trainer</translation>
-    </message>
-    <message>
-        <source>Choose an exported file</source>
-        <translation>Elige un archivo exportado</translation>
-    </message>
-    <message>
-        <source>Install the newest Dealer Trainer and try again</source>
-        <translation>Instala la versión más reciente de Dealer Trainer y vuelve a intentarlo</translation>
-    </message>
-    <message>
-        <source>it was exported by a newer version</source>
-        <translation>lo exportó una versión más nueva</translation>
-    </message>
-    <message>
-        <source>it is damaged: its content does not match its checksum</source>
-        <translation>está dañado: su contenido no coincide con su suma de verificación</translation>
-    </message>
-    <message>
-        <source>it is cut off or not JSON</source>
-        <translation>está cortado o no es JSON</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>no existe ese archivo</translation>
-    </message>
-    <message>
-        <source>it cannot be read: {reason}</source>
-        <translation>no se puede leer: {reason}</translation>
-    </message>
-    <message>
-        <source>Allow reading the file</source>
-        <translation>Da permiso de leer el archivo</translation>
-    </message>
-    <message>
-        <source>the file is far too large</source>
-        <translation>el archivo es demasiado grande</translation>
-    </message>
-    <message>
         <source>there is already a trainee called {name}, or the name looks the same</source>
         <translation>ya hay un alumno que se llama {name}, o el nombre se ve igual</translation>
     </message>
@@ -12392,10 +12344,6 @@
     <message>
         <source>Exam readiness</source>
         <translation>Para el examen</translation>
-    </message>
-    <message>
-        <source>{count} answers came from a file and are not counted here.</source>
-        <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
 </context>
 <context>
@@ -21784,16 +21732,8 @@ correctas,
         <translation>Agregar</translation>
     </message>
     <message>
-        <source>Import a file…</source>
-        <translation>Importar un archivo…</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>Export to a file…</source>
-        <translation>Exportar a un archivo…</translation>
     </message>
     <message>
         <source>Delete…</source>
@@ -21814,26 +21754,6 @@ correctas,
     <message>
         <source>{name} was deleted.</source>
         <translation>Se eliminó {name}.</translation>
-    </message>
-    <message>
-        <source>{count} answers were exported to {name}.</source>
-        <translation>Se exportaron {count} respuestas a {name}.</translation>
-    </message>
-    <message>
-        <source>{name}: {added} new answers, {known} already here.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} que ya estaban aquí.</translation>
-    </message>
-    <message>
-        <source>Trainee progress (*{ending})</source>
-        <translation>Avance de un alumno (*{ending})</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Importar</translation>
     </message>
     <message>
         <source>Trainees on this computer</source>
