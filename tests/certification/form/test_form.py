@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 from statistics import mean
 
 import pytest
@@ -240,6 +241,15 @@ def test_what_cannot_be_drawn_is_refused(old: str, new: str, words: str) -> None
     """A blueprint that asks too much of its skills, its dice, or its players says so, and does not loop."""
     with pytest.raises(GameError, match=words):
         draw(rock_n_roll(), read_blueprint(SHORT.replace(old, new, 1), rock_n_roll()), 1)
+
+
+def test_clearing_the_marks_comes_up_as_often_as_asked() -> None:
+    """Where numbers are marked without a bet, the dice alone decide it: sevens with a number rolled before them."""
+    rules = rock_n_roll().rules
+    game = rock_n_roll()._replace(rules=rules._replace(house=rules.house._replace(marks="always")))
+    text = SHORT.replace("rounds = 3", "rounds = 8") + WORK.replace("due = 9", "due = 2")
+    rolls = draw(game, read_blueprint(text, game), 1).parts[1].rolls
+    assert sum(after.total == rules.seven != before.total for before, after in pairwise(rolls)) >= 2
 
 
 @pytest.mark.parametrize("seed", [-1, MOST_SEED + 1])
