@@ -82,6 +82,21 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
     assert view_of(station).isVisible()
 
 
+def test_acts_wait_for_a_slow_disk(make_station: MakeStation) -> None:
+    """What is done while an act is being saved is kept after it."""
+    station = opened(make_station)
+    station.begin_part()
+    view, log = view_of(station), station.room.log
+    log.is_holding = True
+    for act in (DutyAct("floor"), DutyAct("clear_hands")):
+        view.acted.emit(act)
+    assert station.exam.view.is_pending
+    log.is_holding = False
+    log.held.pop()()
+    station.settle()
+    assert [act.do for act in run_of(station).acts[-2:]] == ["floor", "clear_hands"]
+
+
 def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) -> None:
     """Before the clock starts one of the duties that the form does not have is tried; the log has nothing of it."""
     station = opened(make_station)
