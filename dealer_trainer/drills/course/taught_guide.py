@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection
 
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import Rules
-from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import ScriptedRoll
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
@@ -43,7 +42,7 @@ _PAUSE = re.compile(r"(, and |, |; | and )")
 def game_of_lesson(game: Game, lesson_id: str) -> Game:
     """The game as a lesson deals it: with the calls of the rows taught so far, each as it was shown."""
     lesson = game.course.lesson(lesson_id)
-    guide = _with_rates(game.guide, _odds_of(game.course.up_to(lesson)))
+    guide = _with_rates(game.guide, frozenset(odds for lesson in game.course.up_to(lesson) for odds in lesson.odds))
     if "directions" not in lesson.duties:
         guide = _changed(guide, lambda row: _without_directions(game.guide, row))
     if "calls" in lesson.duties:
@@ -102,10 +101,6 @@ def game_of_drill(game: Game, bets: frozenset[str], odds: frozenset[str], rows: 
 def guide_of_table(guide: Guide, odds: frozenset[str]) -> Guide:
     """The guide for grading a table whose dealer was taught these odds: no other rate must be called."""
     return _with_rates(guide, odds)
-
-
-def _odds_of(lessons: Collection[Lesson]) -> frozenset[str]:
-    return frozenset(odds for lesson in lessons for odds in lesson.odds)
 
 
 def _with_rates(guide: Guide, odds: frozenset[str]) -> Guide:

@@ -166,7 +166,7 @@ class Walk:
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
         known = (duty for each in game.course.up_to(lesson) for duty in each.table_duties)
         self._duties = {game.course.duty(duty).duty for duty in known}
-        self._grader = cache(self._make_grader)
+        self._grader = cache(lambda roll: RoundGrader(self._explained, scripted_round(self._explained, roll)))
         self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)
         self._tips = cache(self._place_tips)
@@ -435,9 +435,6 @@ class Walk:
 
     def _next_activity(self, state: LessonState) -> LessonState:
         return LessonState(activity=state.activity + 1, attempt=state.attempt)
-
-    def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
-        return RoundGrader(self._explained, scripted_round(self._explained, roll))
 
     def _make_roll(self, roll_id: str, attempt: int, *, keeps_dice: bool) -> ScriptedRoll:
         """The roll as written or, in each later attempt, on another table that is always the same for that attempt.

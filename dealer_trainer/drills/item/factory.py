@@ -264,7 +264,7 @@ def felt_of(game: Game, item: Item, acts: Sequence[Act] = ()) -> Felt:
     table, rolls, pops = item.table, rolls_of(item), 0
     for act in acts:
         if act.do == "pop":
-            table = _settled(game, table, rolls[pops])
+            table = settle(game.rules, table, rolls[pops]).next
             felt, pops = true_felt(game.rules, table), pops + 1
         else:
             felt = _after(game, felt, act)
@@ -274,10 +274,6 @@ def felt_of(game: Game, item: Item, acts: Sequence[Act] = ()) -> Felt:
 def rolls_of(item: Item) -> tuple[Roll, ...]:
     """Every roll of an item, in order."""
     return item.rolls or ((item.roll,) if item.roll is not None else ())
-
-
-def _settled(game: Game, table: Table, roll: Roll) -> Table:
-    return settle(game.rules, table, roll).next
 
 
 def _after(game: Game, felt: Felt, act: Act) -> Felt:

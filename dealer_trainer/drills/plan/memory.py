@@ -93,7 +93,7 @@ def reviewer() -> Review:
         else:
             card = memory.card
         after, _ = review_card(card, ratings[grade], _time(at))
-        return FactMemory(after, _ms(after.due), at, grade == Grade.AGAIN)
+        return FactMemory(after, (after.due - _EPOCH) // timedelta(milliseconds=1), at, grade == Grade.AGAIN)
 
     return review
 
@@ -127,7 +127,3 @@ def _scheduler() -> "Scheduler":
 
 def _time(at: int) -> datetime:
     return _EPOCH + timedelta(milliseconds=at)
-
-
-def _ms(time: datetime) -> int:
-    return (time - _EPOCH) // timedelta(milliseconds=1)

@@ -14,11 +14,9 @@ def quick_calls(game: Game, item: Item) -> tuple[str, ...]:
     """The calls to offer, in an order that is the same for the same item."""
     chance = SeededRandom(item.seed, "quick call", item.skill)
     right = grade(game, item, Answer(call="")).right.call or ""
-    return suggest(right, _others(game, item, chance), lambda call: _is_right(game, item, call), chance)
-
-
-def _is_right(game: Game, item: Item, call: str) -> bool:
-    return grade(game, item, Answer(call=call)).is_right
+    return suggest(
+        right, _others(game, item, chance), lambda call: grade(game, item, Answer(call=call)).is_right, chance
+    )
 
 
 def _others(game: Game, item: Item, chance: SeededRandom) -> Iterable[Iterable[str]]:

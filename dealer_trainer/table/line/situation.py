@@ -46,7 +46,7 @@ class Reader:
     def table(self, document: Document) -> engine.Table:
         """The table before the roll; a bet above its limit is dealt as it is."""
         wagers = self._wagers(document.get("seats", {}))
-        point = self._point(document)
+        point = None if document.get("point") is None else whole(document["point"], "point")
         table = engine.Table(point, _rolled(document, point), wagers)
         table = table._replace(marked=self._marked(document, table))
         # Seats, boxes, amounts, and tokes are sound by now; the point, the marks, and finished side bets may not be.
@@ -106,9 +106,6 @@ class Reader:
         """The trainee's acts."""
         acts = typed(_needed(document, "acts"), list, "acts")
         return tuple(self._act(act, f"acts[{index}]") for index, act in enumerate(acts))
-
-    def _point(self, document: Document) -> int | None:
-        return None if document.get("point") is None else whole(document["point"], "point")
 
     def _wagers(self, seats: object) -> tuple[engine.Wager, ...]:
         wagers: list[engine.Wager] = []

@@ -24,7 +24,7 @@ def next_event(
 ) -> scoring.Event:
     """What the player does now, in a turn that is not over."""
     if turn.phase == "set_aside":
-        attempt = _attempt(rules, turn) if kind == "greedy" else None
+        attempt = (_near_straight(rules, turn) or _near_three_pairs(rules, turn)) if kind == "greedy" else None
         if attempt is not None and chance.hits(50):
             return attempt
         return scoring.SetAside(_taken(rules, turn, kind, chance))
@@ -64,11 +64,6 @@ def _taken(rules: dice_value.ScoreRules, turn: scoring.Turn, kind: PlayerKind, c
         return best.dice
     fewest = min(sum(dice) for dice, _ in made)
     return dice_value.faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
-
-
-def _attempt(rules: dice_value.ScoreRules, turn: scoring.Turn) -> scoring.Attempt | None:
-    """The attempt that lacks a single die; None if none may be made."""
-    return _near_straight(rules, turn) or _near_three_pairs(rules, turn)
 
 
 def _near_three_pairs(rules: dice_value.ScoreRules, turn: scoring.Turn) -> scoring.Attempt | None:

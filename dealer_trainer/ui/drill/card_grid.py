@@ -158,13 +158,11 @@ class CardArea(ColumnArea):
         self._cards, self._below = cards, below
         self._inside = column((cards, 1), *([] if below is None else [below]), gap=GAP)
         inside.setLayout(self._inside)
-        self.verticalScrollBar().rangeChanged.connect(self._leave_gutter)
+        self.verticalScrollBar().rangeChanged.connect(
+            lambda _, last: self._inside.setContentsMargins(0, 0, GUTTER if last else 0, 0)
+        )
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def _leave_gutter(self, _: int, last: int) -> None:
-        """Keep the cards clear of a scroll bar."""
-        self._inside.setContentsMargins(0, 0, GUTTER if last else 0, 0)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the top, wherever it was left."""

@@ -150,7 +150,7 @@ class Moves:
         for index, start in enumerate(starts):
             piece = self._piece(chips[start : start + size], scene_item, HELD - 10 + index / 100)
             end = scene_item.at - QPointF(0, rise * start)
-            found.append(_Piece(*piece, comes[start], end, index * _gap(len(starts))))
+            found.append(_Piece(*piece, comes[start], end, index * min(FOLLOWS, MOST_FOLLOW / max(1, len(starts) - 1))))
         return found
 
     def _piece(
@@ -370,10 +370,6 @@ class Moves:
             self._dress(item, self._equipment.dice_sprite((one, turned), 1))
 
         self._motion.run("spin", SPIN, step, lambda: self._dress(item, self._equipment.lying_dice(throw)))
-
-
-def _gap(pieces: int) -> float:
-    return min(FOLLOWS, MOST_FOLLOW / max(1, pieces - 1))
 
 
 def _turn_of(scene_item: SceneItem, new: FeltPicture) -> int:

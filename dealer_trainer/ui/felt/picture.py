@@ -118,7 +118,7 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
         ),
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),
-        faults=_faulted(snapshot),
+        faults=faulted_by(snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults, snapshot.acts),
         locked_up=_acted_on(snapshot, "take"),
         is_calm=are_quiet,
         duty=snapshot.duty,
@@ -202,11 +202,6 @@ def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:
 def spotted_by(act: Act) -> tuple[Spotted, ...]:
     """Where a fault of an act shows: at its bet, or where its marker or the puck is or should be."""
     return () if act.do == "pop" else glow_of(act, frozenset())
-
-
-def _faulted(snapshot: Snapshot) -> frozenset[Spotted]:
-    """The places of faults: those of the last act, or in the review those of the whole round."""
-    return faulted_by(snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults, snapshot.acts)
 
 
 def faulted_by(faults: Collection[Fault], done: Sequence[Act]) -> frozenset[Spotted]:

@@ -166,9 +166,6 @@ class RowFelt(QWidget):
         places = tuple(wager.place for wager in self.frame.snapshot.wagers if wager.bet == bet)
         self.felt.show_picture(self.felt.picture._replace(glow=places))
 
-    def _walk(self, way: int) -> None:
-        self._show(min(max(self._index + way, 0), len(self._frames) - 1))
-
     def _show(self, index: int) -> None:
         self._index = index
         frame = self._frames[index]
@@ -195,5 +192,5 @@ class RowFelt(QWidget):
         button.setAccessibleName(name)
         set_tip(button, name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.clicked.connect(lambda: self._walk(way))
+        button.clicked.connect(lambda: self._show(min(max(self._index + way, 0), len(self._frames) - 1)))
         return button

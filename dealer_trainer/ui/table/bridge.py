@@ -229,7 +229,7 @@ class TableBridge(TableController):
             self._clean_rounds = 0 if graded is None or graded.faults else self._clean_rounds + 1
             for run in self.snapshot.duties:
                 self.duty_done.emit(run)
-        if is_done and self._is_counted:
+        if is_done and (self.practice is None or (self.practice.is_counted and self._is_first_deal)):
             self.reviewed.emit(self.live)
         return is_done
 
@@ -301,10 +301,6 @@ class TableBridge(TableController):
         self.table_changed.emit(before, self.live)
         self.changed.emit(self.snapshot)
         return True
-
-    @property
-    def _is_counted(self) -> bool:
-        return self.practice is None or (self.practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
         """Change the level at once before a round's first act, otherwise with the next round: nobody escapes Test."""

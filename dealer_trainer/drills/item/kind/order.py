@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.situation import Seating, cells_of, table_of
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chip_acts_text, moment_text
-from dealer_trainer.engine import Place, Roll, Rules, Table, settle
+from dealer_trainer.engine import Place, Roll, Table, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
@@ -98,11 +98,7 @@ def _busy_table(game: Game, features: Features, chance: SeededRandom) -> tuple[T
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, seating, point, roll)
-        if _decided(game.rules, table, roll) >= features.least:
+        if sum(decision.outcome != "stay" for decision in settle(game.rules, table, roll).decisions) >= features.least:
             return table, roll
     reason = message("on these rows fewer than {least} of these wagers are decided", least=features.least)
     raise FeatureError("least", reason, message("Ask for fewer, or for more seats, bets or rows"))
-
-
-def _decided(rules: Rules, table: Table, roll: Roll) -> int:
-    return sum(decision.outcome != "stay" for decision in settle(rules, table, roll).decisions)

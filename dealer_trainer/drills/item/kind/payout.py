@@ -129,7 +129,12 @@ def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> 
     assert item.roll is not None
     won = [decision for decision in settlement.decisions if decision.outcome == "win"]
     total = sum(decision.amount for decision in won)
-    parts = all_of([_part_text(game.rules, decision) for decision in won])
+    parts = all_of(
+        [
+            message("{amount} on {bet}", amount=dollars(decision.amount), bet=game.rules.bet(decision.wager.bet).name)
+            for decision in won
+        ]
+    )
     due, right = amount_text(total, parts), Answer(amount=total)
     source = row_for(game.guide, item.table.point, item.roll).source
     if paid == total:
@@ -158,10 +163,6 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
         return "losers_taken_off", message("has the losing bets subtracted: taking and paying are two motions")
     total = sum(decision.amount for decision in won)
     return None, off_text(total + over, total)
-
-
-def _part_text(rules: Rules, decision: Decision) -> str:
-    return message("{amount} on {bet}", amount=dollars(decision.amount), bet=rules.bet(decision.wager.bet).name)
 
 
 def payout_scene(game: Game, features: Features, chance: SeededRandom) -> Scene:

@@ -88,7 +88,10 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     right_ones = [card for card, text in enumerate(item.cards) if _may_follow(game, model, done, text)]
-    due = reduce(_either, (item.cards[card] for card in right_ones))
+    due = reduce(
+        lambda first, second: message("{first} or: {second}", first=first, second=second),
+        (item.cards[card] for card in right_ones),
+    )
     graded = _graded_round_next(game, model, done, item.cards[answer.choice])
     return _graded(model, graded, Answer(choice=right_ones[0]), due)
 
@@ -100,10 +103,6 @@ def _graded(model: ModelRound, graded: GradedRound | None, right: Answer, due: s
     if not graded.faults:
         return Graded(True, right, due, sentence(model.row.title), source)
     return graded_by(graded.faults, right, due)
-
-
-def _either(first: str, second: str) -> str:
-    return message("{first} or: {second}", first=first, second=second)
 
 
 def _texts(model: ModelRound) -> tuple[str, ...]:

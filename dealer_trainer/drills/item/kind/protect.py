@@ -9,7 +9,7 @@ from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, Scenari
 from dealer_trainer.drills.item.stake import FeatureError
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_text
-from dealer_trainer.engine import Bet, Cents, Roll, Rules, Table, Wager, dollars, legality
+from dealer_trainer.engine import Bet, Cents, Roll, Rules, Table, dollars, legality
 from dealer_trainer.engine.table import with_amount
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
@@ -169,7 +169,7 @@ def _story(
 
 def _question(rules: Rules, scenario: Scenario) -> str:
     """The felt and what happened on it, worded the same for broken and clean stories."""
-    bets = [_lying(rules, wager) for wager in scenario.table.wagers]
+    bets = [joined(" ", (spot_text(rules, wager.place), dollars(wager.amount))) for wager in scenario.table.wagers]
     happened = [act_story(rules, scenario.table, act) for act in scenario.acts]
     felt = message(
         "{point}. On the felt: {bets}. Rolled since the last seven: {numbers}.",
@@ -198,10 +198,6 @@ def limit_text(bet: Bet) -> str:
     """The limits of a bet in words."""
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
-
-
-def _lying(rules: Rules, wager: Wager) -> str:
-    return joined(" ", (spot_text(rules, wager.place), dollars(wager.amount)))
 
 
 def act_story(rules: Rules, table: Table, act: Act) -> str:

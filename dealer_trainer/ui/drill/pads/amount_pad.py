@@ -47,7 +47,7 @@ class AmountPad(HandPad):
         self.setLayout(row((self.field, 1), self.put_back))
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
-        self.field.left.connect(self._on_left)
+        self.field.left.connect(lambda: self.surface.setFocus(Qt.FocusReason.OtherFocusReason))
         self.follow_tray(tray)
         felt = drill_felt.felt
         felt.rack_pressed.connect(self._on_chip)
@@ -178,10 +178,6 @@ class AmountPad(HandPad):
         if self.hand.chips:
             self.hand = HeldChips()
             self._draw_hand()
-
-    def _on_left(self) -> None:
-        """Go from the field to the felt or the tray, where digits pick up chips."""
-        self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_hand(self) -> None:
         if self.is_answering:

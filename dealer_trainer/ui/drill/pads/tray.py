@@ -132,7 +132,7 @@ class StackButton(QAbstractButton):
         self.is_pressed_by_enter = True
         """False if Enter answers, and only Space chooses."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.clicked.connect(self._on_clicked)
+        self.clicked.connect(lambda: self.chosen.emit(self._index))
 
     def show_chips(self, chips: tuple[Cents, ...]) -> None:
         """Name the stack by its chips."""
@@ -157,9 +157,6 @@ class StackButton(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(AMBER), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
-
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self._index)
 
 
 WIDEST = 0.3

@@ -4,17 +4,7 @@ from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from itertools import groupby
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelection,
-    QItemSelectionModel,
-    QItemSelectionRange,
-    QModelIndex,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QItemSelectionRange, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -135,7 +125,7 @@ class SortableTable(QWidget):
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.sectionClicked.connect(self.sort_by)
-        self.table.activated.connect(self._on_activated)
+        self.table.activated.connect(lambda index: self.row_activated.emit(self._cell_model.places[index.row()]))
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._on_selection())
         self.search = SearchField(self.tr("Search"), self)
         explain(self.search, self.tr("Name, number, or group"))
@@ -241,9 +231,6 @@ class SortableTable(QWidget):
             self._cell_model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
         self.sort_box.choose(column)
         self.table.fit_to_texts()
-
-    def _on_activated(self, index: QModelIndex) -> None:
-        self.row_activated.emit(self._cell_model.places[index.row()])
 
     def _on_selection(self) -> None:
         if not self._is_filling:
