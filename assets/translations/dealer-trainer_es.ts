@@ -12747,12 +12747,12 @@ limpias</translation>
 <context>
     <name>CardsPad</name>
     <message>
-        <source>Take back</source>
-        <translation>Deshacer</translation>
+        <source>Click a card, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
+        <translation>Haz clic en una tarjeta o presiona su número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
     </message>
     <message>
-        <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
+        <source>Take back</source>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>Place every card: {count} to go.</source>

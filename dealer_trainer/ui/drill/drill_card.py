@@ -311,18 +311,3 @@ def _due_text(due: int) -> str:
     if due == 1:
         return QCoreApplication.translate("DrillCard", "1 due")
     return QCoreApplication.translate("DrillCard", "{count} due").format(count=due)
-
-
-def wrapped(words: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
-    """Words in lines of a given width, the last one shortened if there are more than `most` lines."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    if len(lines) <= most:
-        return lines
-    rest = " ".join(lines[most - 1 :])
-    return [*lines[: most - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]

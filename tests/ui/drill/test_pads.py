@@ -23,7 +23,7 @@ from dealer_trainer.voice.listener import Event
 from tests.loaded import rock_n_roll
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, pad_of, right_answer, wrong_answer
-from tests.ui.hands import click, drag, move, not_none, of_kind, press, type_text
+from tests.ui.hands import click, drag, not_none, of_kind, press, type_text
 from tests.voice.recognizer import needs_recognizer
 
 pytestmark = pytest.mark.slow
@@ -171,17 +171,6 @@ def test_a_call_drill_is_answered_by_voice(make_drills: MakeDrills, monkeypatch:
     assert len(opened.past) == 1
 
 
-def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
-    """A card let go between two others lies between them; let go at the left it is shuffled again."""
-    opened = make_drills("steps-point")
-    pad = pad_of(opened.page.drill, CardsPad)
-    type_text("12")
-    _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
-    assert list(pad.laid) == [0, 2, 1]
-    _drag(pad, 2, pad.board.slot_box(0, is_laid=False).center())
-    assert list(pad.laid) == [0, 1]
-
-
 def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     """Shift and an arrow move the last card, or the card with the focus; some cards alone are not an answer."""
     opened = make_drills("steps-point")
@@ -196,16 +185,6 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     assert opened.page.drill.bar.says.text()
     press(Qt.Key.Key_Backspace)
     assert opened.page.drill.bar.says.text() == "", "how many are missing is not true any more"
-
-
-def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
-    QApplication.processEvents()
-    card = pad.board.cards[index]
-    start = card.rect().center()
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    move(card, start + QPoint(12, 12), held=Qt.MouseButton.LeftButton)
-    move(card, card.mapFrom(pad.board, to.toPoint()), held=Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
 
 
 def chips_pad(opened: Opened) -> ChipsPad:

@@ -1,6 +1,6 @@
 """The steps of a roll, put in order from shuffled cards."""
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
 
@@ -24,12 +24,10 @@ KEYS = "1234567890"
 
 
 class CardBoard(QWidget):
-    """Shows where the cards are; it only requests changes, and its owner carries them out."""
+    """Shows where the cards are, shuffled or in order."""
 
     pressed = Signal(int)
     """Index of the clicked card."""
-    moved = Signal(int, int)
-    """Index of a card, and its new place in the column; -1 puts it back among the shuffled ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +35,7 @@ class CardBoard(QWidget):
         self.setAccessibleName(self.tr("Step cards"))
         appearance().changed.connect(self.update)
         self._cards: list[StepCard] = []
-        self._slots: list[tuple[QWidget, QWidget]] = []
+        self._slots: list[QWidget] = []
         self._count = 0
         self._laid: tuple[int, ...] = ()
         self._grid = QGridLayout()
@@ -59,8 +57,8 @@ class CardBoard(QWidget):
         self._count, self._laid = len(texts), laid
         while len(self._cards) < len(texts):
             self._add_row(len(self._cards))
-        for index, (card, slots) in enumerate(zip(self._cards, self._slots, strict=True)):
-            for widget in (card, *slots):
+        for index, (card, slot) in enumerate(zip(self._cards, self._slots, strict=True)):
+            for widget in (card, slot):
                 widget.setVisible(index < len(texts))
             if index < len(texts):
                 row = laid.index(index) if index in laid else index
@@ -82,10 +80,6 @@ class CardBoard(QWidget):
         for place in range(3):
             self._lines.setStretch(place, int(is_tight == (place == 1)))
 
-    def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
-        """The area of the card of a row in one of the two columns."""
-        return QRectF(self._slots[row][is_laid].geometry())
-
     def sizeHint(self) -> QSize:
         """As large as a felt would like to be."""
         return QSize(1120, 630)
@@ -104,29 +98,14 @@ class CardBoard(QWidget):
         paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
 
     def _add_row(self, index: int) -> None:
-        """A card, and its empty places in both columns."""
+        """A card, and its empty place in order."""
         card = StepCard(self, is_paper=True)
         card.clicked.connect(lambda: self.pressed.emit(index))
-        card.dragged.connect(lambda way: self._on_dragged(index, way))
-        card.dropped.connect(lambda: self._on_dropped(index))
         self._cards.append(card)
-        left, right = QWidget(self), named_label(self, "cardSlot", str(index + 1), is_wrapped=False)
-        for place, slot in enumerate((left, right)):
-            slot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-            self._grid.addWidget(slot, index + 1, place)
-        self._slots.append((left, right))
-
-    def _on_dragged(self, index: int, way: QPoint) -> None:
-        row = self._laid.index(index) if index in self._laid else index
-        self._cards[index].move(self._slots[row][index in self._laid].pos() + way)
-
-    def _on_dropped(self, index: int) -> None:
-        """Put the card where its center is; on the left half it returns to its place."""
-        middle = self._cards[index].geometry().center()
-        first, second = self.slot_box(0, is_laid=True), self.slot_box(1, is_laid=True)
-        row = round((middle.y() - first.center().y()) / (second.top() - first.top()))
-        others = len([number for number in self._laid if number != index])
-        self.moved.emit(index, min(others, max(0, row)) if middle.x() > self.width() / 2 else -1)
+        slot = named_label(self, "cardSlot", str(index + 1), is_wrapped=False)
+        slot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._grid.addWidget(slot, index + 1, 1)
+        self._slots.append(slot)
 
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -145,13 +124,12 @@ class CardsPad(Pad):
         says = named_label(
             self,
             "quiet",
-            self.tr("Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card."),
+            self.tr("Click a card, or press its number. Shift with ↑ or ↓ moves a placed card."),
             is_wrapped=False,
         )
         says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setLayout(row(self.take_back, (says, 1)))
         self.board.pressed.connect(self._on_pressed)
-        self.board.moved.connect(self._on_moved)
 
     @property
     def surface(self) -> QWidget:
@@ -210,15 +188,6 @@ class CardsPad(Pad):
         else:
             self._set((*self.laid, index))
 
-    def _on_moved(self, index: int, row: int) -> None:
-        if not self.is_answering:
-            self._redraw()
-            return
-        others = [number for number in self.laid if number != index]
-        if row >= 0:
-            others.insert(row, index)
-        self._set(tuple(others))
-
     def _shift(self, step: int) -> None:
         """Move the added card that has the focus, otherwise the last one."""
         if not self.laid:
@@ -227,7 +196,8 @@ class CardsPad(Pad):
         index = next((number for number in self.laid if self.board.cards[number] is focus), self.laid[-1])
         row = self.laid.index(index) + step
         if 0 <= row < len(self.laid):
-            self._on_moved(index, row)
+            others = [number for number in self.laid if number != index]
+            self._set((*others[:row], index, *others[row:]))
             self.board.cards[index].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _walk(self, step: int) -> None:

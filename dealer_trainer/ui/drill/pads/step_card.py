@@ -1,6 +1,6 @@
 """A card with words and its key: one of several to choose from, or a step to put in order."""
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -11,18 +11,12 @@ from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 LINES = 2
 """Lines of text for which every card has room."""
-DRAG = 8
-"""Pixels that a press may move before it becomes a drag."""
 MARKS: dict[Highlight, str] = {"plain": "", "chosen": "", "right": "✓", "wrong": "✗"}
 """So that color is not the only cue."""
 
 
 class StepCard(QPushButton):
-    """A button with its key, words, and mark; with `is_paper`, a card of paper that can be dragged over the felt."""
-
-    dragged = Signal(QPoint)
-    """How far the card was dragged from its place, in the parent's pixels."""
-    dropped = Signal()
+    """A button with its key, words, and mark; with `is_paper`, a card of paper on the felt."""
 
     def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:
         super().__init__(parent)
@@ -30,8 +24,6 @@ class StepCard(QPushButton):
         self.highlight: Highlight = "plain"
         """How the card is marked."""
         self._is_paper = is_paper
-        self._from: QPoint | None = None
-        self._is_carried = False
         self._cap = keycap("", self)
         self.words = named_label(self, "cardWords")
         """What it says."""
@@ -87,35 +79,9 @@ class StepCard(QPushButton):
         else:
             super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin what may become a drag."""
-        super().mousePressEvent(event)
-        self._from = event.globalPosition().toPoint() if self._is_paper else None
-        self._is_carried = False
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Count a double click as one press: a second one would answer the next item."""
         if self._is_paper:
             super().mouseDoubleClickEvent(event)
         else:
             event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Carry the card."""
-        super().mouseMoveEvent(event)
-        if self._from is not None:
-            way = event.globalPosition().toPoint() - self._from
-            if self._is_carried or way.manhattanLength() > DRAG:
-                self._is_carried = True
-                self.raise_()
-                self.dragged.emit(way)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop the card: one that was dragged is not pressed as well."""
-        self._from = None
-        if self._is_carried:
-            self._is_carried = False
-            self.setDown(False)
-            self.dropped.emit()
-        else:
-            super().mouseReleaseEvent(event)
