@@ -11698,10 +11698,6 @@
         <translation>regresar una ficha</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
-    </message>
-    <message>
         <source>sweep the zone, right to left</source>
         <translation>barrer la zona de derecha a izquierda</translation>
     </message>
@@ -12042,14 +12038,6 @@
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
-    </message>
-    <message>
-        <source>Type an amount</source>
-        <translation>Escribe un monto</translation>
-    </message>
-    <message>
-        <source>Chips by amount</source>
-        <translation>Fichas por monto</translation>
     </message>
 </context>
 <context>
@@ -17798,6 +17786,14 @@ correctas</translation>
 </context>
 <context>
     <name>PayoutBar</name>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
+    </message>
+    <message>
+        <source>Amount   ( {key} )</source>
+        <translation>Monto   ( {key} )</translation>
+    </message>
     <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>

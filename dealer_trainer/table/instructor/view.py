@@ -17,15 +17,13 @@ _PRESSES: Final[tuple[instruct.InstructorCommand, ...]] = (
 class InstructorView(NamedTuple):
     """`snapshot`: the table as its trainee sees it; `shown`: as it was at the debriefing's position, None without one.
 
-    `game`: the game's id. `coming`: the next dice that count, None if they are left to chance. `bad_pops`: bad pops
-    before them. `led`: the record. `can`: the commands possible now, by their `do`.
+    `coming`: the next dice that count, None if they are left to chance. `led`: the record. `can`: the commands
+    possible now, by their `do`.
     """
 
-    game: str
     snapshot: Snapshot
     shown: Snapshot | None
     coming: Roll | None
-    bad_pops: int
     led: tuple[instruct.InstructorAct, ...]
     can: frozenset[str]
 
@@ -47,4 +45,4 @@ def view_of(live: LiveTable) -> InstructorView:
     coming = pops[-1].roll if pops else instruct.dice_of_next_round(live.led, len(live.round.pops))
     can = frozenset(command.do for command in _PRESSES if not live.instructor_refusal(command))
     shown = None if at is None else live.after(at)
-    return InstructorView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)
+    return InstructorView(snapshot, shown, coming, live.led, can)

@@ -1,10 +1,9 @@
 """How to play, on one page: the felt with numbered parts, a round, every bet highlighted, every roll at a glance."""
 
-from collections import deque
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
@@ -21,8 +20,6 @@ from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE, NARROW = 860, 640
 """The least widths at scale 1 for three cards side by side, and for two."""
-AT_ONCE = 8
-"""Rows of the rolls at a glance added in one turn of the event loop."""
 SHAPE = 0.52
 """Height of a card's picture, as a fraction of its width."""
 
@@ -77,25 +74,18 @@ class HowToPlay(QFrame):
         self._cards = tuple(self._card_view(card) for card in cards)
         self._columns = 0
         self._arrange()
-        self._glances = self._glance_heads()
-        self._to_add = deque(enumerate(glances(game), 1))
         self.setLayout(
             column(
                 plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)),
                 self._parts_view(parts_card(game)),
                 self._grid,
                 plain_label(self, "chartTitle", self.tr("Every roll at a glance")),
-                self._glances,
+                self._glances(),
                 1,
                 gap=18,
                 margins=(16, 4, 18, 26),
             )
         )
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Add the rows below the fold once the rest is visible."""
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self._add_glances)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many cards side by side as are readable."""
@@ -162,7 +152,7 @@ class HowToPlay(QFrame):
             made.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
-    def _glance_heads(self) -> QGridLayout:
+    def _glances(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
@@ -170,14 +160,8 @@ class HowToPlay(QFrame):
         for place, words in enumerate(heads):
             grid.addWidget(plain_label(self, "heading", words), 0, place)
             grid.setColumnStretch(place, (0, 4, 3, 4)[place])
-        return grid
-
-    def _add_glances(self) -> None:
-        """Add some rows now and the others in later turns of the event loop, so that no turn is long."""
-        for _ in range(min(AT_ONCE, len(self._to_add))):
-            number, each = self._to_add.popleft()
-            self._glances.addWidget(SourceLink(self, each.row.source), number, 0)
+        for number, each in enumerate(glances(self._game), 1):
+            grid.addWidget(SourceLink(self, each.row.source), number, 0)
             for place, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
-                self._glances.addWidget(plain_label(self, "", words), number, place)
-        if self._to_add:
-            QTimer.singleShot(0, self, self._add_glances)
+                grid.addWidget(plain_label(self, "", words), number, place)
+        return grid

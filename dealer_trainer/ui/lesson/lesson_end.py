@@ -16,7 +16,6 @@ from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.summary import missed_item
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.lesson.lesson_advice import DECIDED, reason_text, ways_of_duty, ways_of_roll
-from dealer_trainer.ui.lesson.lesson_items import answered_item
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -49,7 +48,7 @@ def missed_in(walk: LessonWalk, miss: Miss, ahead: LessonAhead = lambda _: 0) ->
         drill = drill_link(game.drills.skill(item.skill), ahead, item.facts[-1:])
         told = game_explained(game, walk.lesson.id)
         untaught = untaught_names(told, game.course.bets_by(walk.lesson))
-        return missed_item(game, answered_item(miss.item), untaught)._replace(drill=drill)
+        return missed_item(game, miss.item, untaught)._replace(drill=drill)
     early = QCoreApplication.translate("MissText", "You ended it too early.")
     if miss.duty is not None:
         (fault,) = miss.duty_faults

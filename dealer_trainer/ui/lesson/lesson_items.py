@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.drill.bridge import DrillBridge, Session
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.part import row
 
@@ -76,7 +76,7 @@ class LessonItems(Session):
         self._count = lesson.walk.item_count(lesson.state)
         self._is_helped = due.is_helped
         self._item = due.item
-        self._done = tuple(map(answered_item, lesson.answered))
+        self._done = lesson.answered
         self._explained: AnsweredItem | None = None
         self._is_rule_told = False
 
@@ -135,8 +135,3 @@ class LessonItems(Session):
             self._on_over()
         elif isinstance(due, ItemDue):
             self._item = due.item
-
-
-def answered_item(done: AnsweredLessonItem) -> AnsweredItem:
-    """An item of a lesson as one of a drill, without its time."""
-    return AnsweredItem(done.item, done.answer, done.graded, None, is_hinted=False)

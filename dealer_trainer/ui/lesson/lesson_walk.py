@@ -8,7 +8,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, LessonState
 from dealer_trainer.drills.course.roll import DealtRoll, ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import Answer, Graded, Item
+from dealer_trainer.drills.item.factory import Answer, Graded
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.drills import ScriptedRoll
@@ -21,14 +22,6 @@ OTHER_TABLES = 997
 """The number of tables from which a gate that was left gets new ones."""
 
 
-class AnsweredLessonItem(NamedTuple):
-    """An item of this activity with its answer."""
-
-    item: Item
-    answer: Answer
-    graded: Graded
-
-
 class Miss(NamedTuple):
     """What was missed in the gate: the faults of a roll or of a table duty, or an item."""
 
@@ -36,7 +29,7 @@ class Miss(NamedTuple):
     faults: tuple[Fault, ...] = ()
     duty: DutyStart | None = None
     duty_faults: tuple[DutyFault, ...] = ()
-    item: AnsweredLessonItem | None = None
+    item: AnsweredItem | None = None
 
 
 class LessonWalk(QObject):
@@ -70,7 +63,7 @@ class LessonWalk(QObject):
         self._clock = QElapsedTimer()
         self._ms = self._began_ms = 0
         self._faults: tuple[Fault, ...] = ()  # of the roll that is up
-        self.answered: tuple[AnsweredLessonItem, ...] = ()
+        self.answered: tuple[AnsweredItem, ...] = ()
         self.misses: tuple[Miss, ...] = ()
         self.missed_at_first: frozenset[int] = frozenset()
         """The gate's questions that were not right at once, by their numbers."""
@@ -196,7 +189,7 @@ class LessonWalk(QObject):
         due = self.due
         assert isinstance(due, ItemDue)
         state, graded = self.walk.answer(self.state, answer)
-        done = AnsweredLessonItem(due.item, answer, graded)
+        done = AnsweredItem(due.item, answer, graded, None, is_hinted=False)
         self.answered = (*self.answered, done)
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))

@@ -68,7 +68,7 @@ class RollSequenceController(TableController):
         return True
 
 
-_AMOUNT = 110
+_AMOUNT = 170
 """Pixels at scale 1 for an amount field and its button."""
 ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 

@@ -1,15 +1,14 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
-from dealer_trainer.ui.widget.keycap import KeyButton, cap_size, draw_cap
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import PushButton, allow, column, explain, named_label, row, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -53,31 +52,11 @@ USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
 """What chips in hand can be used for. No amount contains their letters, so these keys end the typing."""
 
 
-SIDE = 18
-"""Frame and padding at the sides of the field, at scale 1."""
-
-
 class AmountLine(TypingLine):
     """Takes an amount; the key of what the chips are for ends the input."""
 
     used = Signal(str)
     """The ActionId that the typed amount is for."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Say what it takes, in as many words as there is room for, and show the key that leads here."""
-        cap, is_typed = action("type_amount").key.cap, not self.isReadOnly()
-        size = cap_size(QFontMetricsF(self.font()), cap)
-        wanted = self.tr("Type an amount") if self.hasFocus() else self.tr("Chips by amount")
-        room = self.width() - 2 * SIDE * unit(self) - is_typed * size.width()
-        texts = (wanted, self.tr("Amount")) if is_typed else (self.tr("Amount"),)
-        fits = (text for text in texts if self.fontMetrics().horizontalAdvance(text) <= room)
-        self.setPlaceholderText(next(fits, "$"))
-        super().paintEvent(event)
-        if is_typed and not self.text() and not self.hasFocus():
-            right, ink = self.width() - SIDE / 2 * unit(self), self.palette().placeholderText().color()
-            box = QRectF(right - size.width(), (self.height() - size.height()) / 2, size.width(), size.height())
-            with QPainter(self) as painter:
-                draw_cap(painter, box, cap, ink, ink)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""
@@ -105,6 +84,7 @@ class PayoutBar(QWidget):
         self.amount = AmountLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
+        self.amount.setPlaceholderText(self.tr("Amount   ( {key} )").format(key=action("type_amount").key.cap))
         self.amount.setAccessibleName(self.tr("Amount in hand, in dollars"))
         set_tip(self.amount, self.tr("Type an amount: the chips are chosen for you."))
         self.amount.returnPressed.connect(self._on_amount)
@@ -125,6 +105,7 @@ class PayoutBar(QWidget):
     def only_count(self) -> None:
         """Take no amount: chips are picked up one by one, and their value is shown."""
         self.amount.setReadOnly(True)
+        self.amount.setPlaceholderText(self.tr("Amount"))
         self.amount.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         set_tip(self.amount, "")
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -21,9 +21,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.engine import Place, Roll, Rules
 from dealer_trainer.table.instructor import command as instruct
 from dealer_trainer.table.instructor.view import InstructorView
-from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.settings.translated import money_text, translated
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.area import Fade
@@ -160,8 +158,6 @@ class ActList(EntryList):
 
 
 FACES = range(1, 7)
-EDGE = 20
-"""Edge of a face in pixels at scale 1."""
 
 
 class DicePad(QWidget):
@@ -182,7 +178,7 @@ class DicePad(QWidget):
             group.setExclusive(False)
             grid.addWidget(named_label(self, "", name, is_wrapped=False), die, 0)
             for face in FACES:
-                button = ChoiceButton(self)
+                button = ChoiceButton(str(face), self)
                 button.setObjectName("instructorDie")
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -192,7 +188,6 @@ class DicePad(QWidget):
                 group.addButton(button, face)
                 grid.addWidget(button, die, face)
             group.idClicked.connect(lambda face, die=die: self._press(die, face))
-        self._draw()
 
     def button(self, die: int, face: int) -> QPushButton:
         """The button of a face; `die` 0 or 1."""
@@ -211,10 +206,6 @@ class DicePad(QWidget):
             self._check(die, face)
         self._pending = [None, None]
 
-    def resizeEvent(self, event: object) -> None:
-        """Draw the faces as large as the type."""
-        self._draw()
-
     def _press(self, row: int, face: int) -> None:
         """The first press takes the other die from the dice shown before."""
         if self._pending == [None, None]:
@@ -229,27 +220,6 @@ class DicePad(QWidget):
     def _check(self, row: int, face: int | None) -> None:
         for button in self._rows[row].buttons():
             button.setChecked(self._rows[row].id(button) == face)
-
-    def _draw(self) -> None:
-        edge = EDGE * unit(self)
-        side = round(edge * 1.4)
-        for group in self._rows:
-            for face in FACES:
-                button = group.button(face)
-                button.setIcon(QIcon(_face(face, edge, side, self.devicePixelRatioF())))
-                button.setIconSize(QSize(side, side))
-
-
-def _face(face: int, edge: float, side: int, ratio: float) -> QPixmap:
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(QPointF(side / 2, side / 2 - edge * 0.06))
-    draw_die(painter, face, edge, 0)
-    painter.end()
-    return pixmap
 
 
 Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "duty", "debrief", "back", "on"]
