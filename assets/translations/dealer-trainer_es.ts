@@ -11718,6 +11718,10 @@
         <translation>escribir el monto: las fichas salen solas</translation>
     </message>
     <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
+    </message>
+    <message>
         <source>Pay</source>
         <translation>Pagar</translation>
     </message>
@@ -12031,13 +12035,6 @@
     <message>
         <source>From a file…</source>
         <translation>Desde un archivo…</translation>
-    </message>
-</context>
-<context>
-    <name>AmountLine</name>
-    <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
     </message>
 </context>
 <context>
