@@ -86,7 +86,7 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice, Sam Lee: about ")
     assert "6 to 5 on reds: 50%, 4.0 s: too many errors" in out
-    assert "lesson Win, lose, push, point [your-side], of First hands: next on the path" in out
+    assert "lesson Win, lose, push, point [your-side], of First rounds: next on the path" in out
     assert "0 of 41 lessons; about " in out
 
 

@@ -55,7 +55,7 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     assert course.bridge("craps", hardway, "guide-16") == course.bridge("craps", hardway, "guide-11")
     assert course.bridge("craps", hardway) == hardway.bridges["craps"] != course.bridge("craps", hardway, "guide-11")
     assert course.bridge("dealt", hardway) is None
-    assert course.bridge("blackjack", course.lesson("not-the-point"), "ruling-R2") is None
+    assert course.bridge("blackjack", course.lesson("next-step"), "ruling-R2") is None
 
 
 def test_names_that_are_not_there_raise(taught: Path) -> None:

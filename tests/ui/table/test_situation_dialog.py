@@ -132,10 +132,10 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
 
 
 def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog) -> None:
-    """A whole hand leads from roll to roll, and after the last one back to the own table."""
+    """A point leads from roll to roll, and after the last one back to the own table."""
     own = window.table.bridge.live
     dialog = open_dialog()
-    choose(dialog, "A whole hand")
+    choose(dialog, "A point, start to finish")
     deal(qtbot, window, dialog)
     texts = []
     for _ in range(3):

@@ -73,7 +73,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     page = shown(qtbot, stores_of(name="Trainee 1"))
     tasks = wanted(page)
     assert "Good morning." in page.words
-    assert "Day 1. You are at unit 1: First hands." in page.words
+    assert "Day 1. You are at unit 1: First rounds." in page.words
     assert "0 of 41 lessons" in page.words
     for trial, waits in ((page.card.refresher, "after lesson 1"), (page.card.audition, "after the first lessons")):
         assert trial.isVisible()
