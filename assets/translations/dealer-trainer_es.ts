@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>calls the floor, clears the hands, leaves every duty</source>
-        <translation>llama al supervisor, muestra las manos y deja cada deber</translation>
+        <translation>llama al jefe de piso, muestra las manos y deja cada deber</translation>
     </message>
     <message>
         <source>does every act of a duty twice</source>
@@ -2265,7 +2265,7 @@
     </message>
     <message>
         <source>in the rack’s chips: {paid}</source>
-        <translation>lo que se paga con la bandeja: {paid}</translation>
+        <translation>lo que se paga con la charola: {paid}</translation>
     </message>
     <message>
         <source>{kind} is not a kind of drill</source>
@@ -2725,7 +2725,7 @@
     </message>
     <message>
         <source>{value:g} is not a chip in the rack</source>
-        <translation>{value:g} no es una ficha de la bandeja</translation>
+        <translation>{value:g} no es una ficha de la charola</translation>
     </message>
     <message>
         <source>Write chips that are in game.toml</source>
@@ -3577,7 +3577,7 @@
     </message>
     <message>
         <source>the smallest chip is {smallest}, the rack&apos;s is {chips}</source>
-        <translation>la ficha más chica es de {smallest}, la de la bandeja es de {chips}</translation>
+        <translation>la ficha más chica es de {smallest}, la de la charola es de {chips}</translation>
     </message>
     <message>
         <source>Make the two agree</source>
@@ -5245,7 +5245,7 @@
     </message>
     <message>
         <source>{spot} lost and was left up: {amount} goes to the rack</source>
-        <translation>{spot} perdió y se quedó en el paño: {amount} van a la bandeja</translation>
+        <translation>{spot} perdió y se quedó en el paño: {amount} van a la charola</translation>
     </message>
     <message>
         <source>{spot} won and was not paid its {amount}</source>
@@ -7501,7 +7501,7 @@
     </message>
     <message>
         <source>The rack does not hold that much: {rack} is the most at a time.</source>
-        <translation>La bandeja no tiene tanto: el máximo de una vez es {rack}.</translation>
+        <translation>La charola no tiene tanto: el máximo de una vez es {rack}.</translation>
     </message>
     <message>
         <source>The puck cannot go on {to}.</source>
@@ -7681,7 +7681,7 @@
     </message>
     <message>
         <source>The bet came after the pop: it goes back to its player, not into the rack.</source>
-        <translation>La apuesta llegó después de accionar el domo: se le devuelve a su jugador, no va a la bandeja.</translation>
+        <translation>La apuesta llegó después de accionar el domo: se le devuelve a su jugador, no va a la charola.</translation>
     </message>
     <message>
         <source>The bet came after the pop: it does not push, it goes back to its player.</source>
@@ -8105,7 +8105,7 @@
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la bandeja</translation>
+        <translation>Fichas de la charola</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -8405,7 +8405,7 @@
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
-        <translation>{amount} es más de lo que hay en la bandeja.</translation>
+        <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
     <message>
         <source>there are no chips on {spot}; name a bet that lies there</source>
@@ -9693,7 +9693,7 @@
     </message>
     <message>
         <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
-        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda repartida y el tiempo en lecciones.</translation>
+        <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda trabajada y el tiempo en lecciones.</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -9725,7 +9725,7 @@
     </message>
     <message>
         <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
+        <translation>Trabaja un rato.</translation>
     </message>
     <message>
         <source>at the table, on your own</source>
@@ -9789,7 +9789,7 @@
     </message>
     <message>
         <source>by the floor alone</source>
-        <translation>solo el supervisor de piso</translation>
+        <translation>solo el jefe de piso</translation>
     </message>
     <message>
         <source>there is no pack {name}</source>
@@ -9889,7 +9889,7 @@
     </message>
     <message>
         <source>before the floor&apos;s word: {step}</source>
-        <translation>antes de la palabra del supervisor: {step}</translation>
+        <translation>antes de la palabra del jefe de piso: {step}</translation>
     </message>
     <message>
         <source>the dice were popped before the duty was over</source>
@@ -9973,19 +9973,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
+        <translation>Charola y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10013,11 +10013,11 @@
     </message>
     <message>
         <source>Tell the floor when the round is over.</source>
-        <translation>Avisa al supervisor cuando termine la ronda.</translation>
+        <translation>Avisa al jefe de piso cuando termine la ronda.</translation>
     </message>
     <message>
         <source>Stop, and call the floor now.</source>
-        <translation>Detente y llama al supervisor ahora.</translation>
+        <translation>Detente y llama al jefe de piso ahora.</translation>
     </message>
     <message>
         <source>Get somebody, and give the helpline card.</source>
@@ -10105,7 +10105,7 @@
     </message>
     <message>
         <source>Before the floor said yes:</source>
-        <translation>Antes de que el supervisor dijera que sí:</translation>
+        <translation>Antes de que el jefe de piso dijera que sí:</translation>
     </message>
     <message>
         <source>the dealer {act}</source>
@@ -10117,11 +10117,11 @@
     </message>
     <message>
         <source>It was done right: a floor that is called for nothing is not called the next time.</source>
-        <translation>Se hizo bien: a un supervisor al que se llama por nada no se le llama la próxima vez.</translation>
+        <translation>Se hizo bien: a un jefe de piso al que se llama por nada no se le llama la próxima vez.</translation>
     </message>
     <message>
         <source>One weak sign, or none, calls for nothing: the floor is there for those who need it.</source>
-        <translation>Una señal débil, o ninguna, no pide nada: el supervisor está para quienes lo necesitan.</translation>
+        <translation>Una señal débil, o ninguna, no pide nada: el jefe de piso está para quienes lo necesitan.</translation>
     </message>
     <message>
         <source>You tell what you saw, quietly, when the round is over. What it means is for others to say.</source>
@@ -10189,11 +10189,11 @@
     </message>
     <message>
         <source>call the floor</source>
-        <translation>llama al supervisor</translation>
+        <translation>llama al jefe de piso</translation>
     </message>
     <message>
         <source>calls the floor</source>
-        <translation>llama al supervisor</translation>
+        <translation>llama al jefe de piso</translation>
     </message>
     <message>
         <source>sign</source>
@@ -10237,11 +10237,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -10429,7 +10429,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la bandeja</translation>
+        <translation>la charola</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -10505,23 +10505,23 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la bandeja con llave</translation>
+        <translation>el jefe de piso abre la charola con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
-        <translation>el supervisor anota el conteo</translation>
+        <translation>el jefe de piso anota el conteo</translation>
     </message>
     <message>
         <source>the floor signs</source>
-        <translation>el supervisor firma</translation>
+        <translation>el jefe de piso firma</translation>
     </message>
     <message>
         <source>the floor says yes</source>
-        <translation>el supervisor dice que sí</translation>
+        <translation>el jefe de piso dice que sí</translation>
     </message>
     <message>
         <source>the floor locks the lid</source>
-        <translation>el supervisor cierra la tapa con llave</translation>
+        <translation>el jefe de piso cierra la tapa con llave</translation>
     </message>
     <message>
         <source>security brings chips and slip</source>
@@ -10761,7 +10761,7 @@
     </message>
     <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
+        <translation>El jefe de piso quiere de tu charola {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11061,11 +11061,11 @@
     </message>
     <message>
         <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+        <translation>dice {slip}. En la charola hay {lying}</translation>
     </message>
     <message>
         <source>lies beside the tray</source>
-        <translation>está junto a la bandeja</translation>
+        <translation>está junto a la charola</translation>
     </message>
     <message>
         <source>The table opens. The opener {says}.</source>
@@ -11193,7 +11193,7 @@
     </message>
     <message>
         <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
-        <translation>Rondas en la mesa repartidas sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
+        <translation>Rondas trabajadas en la mesa sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
     <message>
         <source>Have an admin and one other supervisor approve it under Exam types</source>
@@ -11349,19 +11349,19 @@
     </message>
     <message>
         <source>missed while dealing</source>
-        <translation>fallaste al repartir</translation>
+        <translation>lo fallaste en la mesa</translation>
     </message>
     <message>
         <source>missed {count} times while dealing</source>
-        <translation>fallaste {count} veces al repartir</translation>
+        <translation>lo fallaste {count} veces en la mesa</translation>
     </message>
     <message>
         <source>while dealing you missed: {title}</source>
-        <translation>al repartir fallaste: {title}</translation>
+        <translation>en la mesa fallaste: {title}</translation>
     </message>
     <message>
         <source>while dealing you missed {times} times: {title}</source>
-        <translation>al repartir fallaste {times} veces: {title}</translation>
+        <translation>en la mesa fallaste {times} veces: {title}</translation>
     </message>
     <message>
         <source>it went wrong once in its lesson</source>
@@ -11381,7 +11381,7 @@
     </message>
     <message>
         <source>While dealing you missed “{title}” {times}</source>
-        <translation>Al repartir fallaste «{title}» {times}</translation>
+        <translation>En la mesa fallaste «{title}» {times}</translation>
     </message>
     <message>
         <source>as much as the bet: {stake}</source>
@@ -11577,7 +11577,7 @@
     </message>
     <message>
         <source>Put the puck back at OFF.</source>
-        <translation>Devuelve el disco a OFF.</translation>
+        <translation>Regresa el disco a OFF.</translation>
     </message>
     <message>
         <source>Pop the dice.</source>
@@ -11604,7 +11604,7 @@
     </message>
     <message>
         <source>Build the payout first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la bandeja o presiona del 1 al 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o presiona del 1 al 7.</translation>
     </message>
     <message>
         <source>No number is marked.</source>
@@ -11783,15 +11783,15 @@
     </message>
     <message>
         <source>grant, or only what you hold</source>
-        <translation>aceptar, o nada más lo que traes en la mano</translation>
+        <translation>aceptar, o solo lo que traes en la mano</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation>Negar</translation>
+        <translation>Rechazar</translation>
     </message>
     <message>
         <source>refuse a request</source>
-        <translation>negar una petición</translation>
+        <translation>rechazar una petición</translation>
     </message>
     <message>
         <source>Next request</source>
@@ -11967,7 +11967,7 @@
     </message>
     <message>
         <source>Freeze the table and call the floor, the supervisor.</source>
-        <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
+        <translation>Para la mesa y llama al jefe de piso.</translation>
     </message>
     <message>
         <source>Take every bet of a zone, that is of one kind, from right to left.</source>
@@ -11991,11 +11991,11 @@
     </message>
     <message>
         <source>Sweep from right</source>
-        <translation>Barrer desde der.</translation>
+        <translation>Desde la derecha</translation>
     </message>
     <message>
         <source>Sweep from left</source>
-        <translation>Barrer desde izq.</translation>
+        <translation>Desde la izquierda</translation>
     </message>
     <message>
         <source>type a call; Practice names some</source>
@@ -12041,7 +12041,7 @@
     <name>AmountPad</name>
     <message>
         <source>Type it or use the rack</source>
-        <translation>Escríbelo o usa la bandeja</translation>
+        <translation>Escríbelo o usa la charola</translation>
     </message>
     <message>
         <source>The amount, in dollars</source>
@@ -12519,7 +12519,7 @@ limpias</translation>
     </message>
     <message>
         <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
-        <translation>¿Parar la audición? El resultado es el de las rondas que has repartido hasta el final.</translation>
+        <translation>¿Parar la audición? El resultado es el de las rondas que terminaste.</translation>
     </message>
 </context>
 <context>
@@ -12937,7 +12937,7 @@ limpias</translation>
     <name>ChipsPad</name>
     <message>
         <source>Take chips from the rack first: click them or press their numbers.</source>
-        <translation>Primero toma fichas de la bandeja: haz clic en ellas o presiona sus números.</translation>
+        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
         <source>{count} chips</source>
@@ -13097,7 +13097,7 @@ SALIDA</translation>
     </message>
     <message>
         <source>Deal it again</source>
-        <translation>Jugarla otra vez</translation>
+        <translation>Trabajarla otra vez</translation>
     </message>
     <message>
         <source>this round from its start</source>
@@ -13411,7 +13411,7 @@ SALIDA</translation>
     </message>
     <message>
         <source>I have dealt before</source>
-        <translation>Ya he sido crupier</translation>
+        <translation>Ya tengo experiencia</translation>
     </message>
     <message>
         <source>Back to Today</source>
@@ -13420,8 +13420,8 @@ SALIDA</translation>
     <message>
         <source>Deal up to {count} rounds in 5 minutes.
 You skip what you deal right: up to {figures}.</source>
-        <translation>Reparte hasta {count} rondas en 5 minutos.
-Te saltas lo que repartas bien: hasta {figures}.</translation>
+        <translation>Trabaja hasta {count} rondas en 5 minutos.
+Te saltas lo que trabajes bien: hasta {figures}.</translation>
     </message>
 </context>
 <context>
@@ -13503,12 +13503,16 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
 <context>
     <name>DealerHands</name>
     <message>
+        <source>This round is over: nothing is moved.</source>
+        <translation>Esta ronda ya terminó: no se mueve nada.</translation>
+    </message>
+    <message>
         <source>Nothing is decided yet: pop the dice first.</source>
         <translation>Todavía no se decide nada: primero haz saltar los dados.</translation>
     </message>
     <message>
         <source>Build the payout first: click or drag chips of the rack, or press 1 to 7.</source>
-        <translation>Primero arma el pago: haz clic en fichas de la bandeja o arrástralas, o presiona 1 a 7.</translation>
+        <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>Already paid: {bet}.</source>
@@ -13540,7 +13544,7 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>The floor holds the dice until this is done.</source>
-        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+        <translation>El jefe de piso detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
         <source>Press Numbers once more, and nothing stays.</source>
@@ -13556,7 +13560,7 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la bandeja o presiona de 1 a 7.</translation>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>To type a call, press / first.</source>
@@ -14010,7 +14014,7 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>floor</source>
-        <translation>supervisor</translation>
+        <translation>jefe de piso</translation>
     </message>
 </context>
 <context>
@@ -14037,7 +14041,7 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o presiona sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la charola o presiona sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14057,7 +14061,7 @@ Te saltas lo que repartas bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
-        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la bandeja.</translation>
+        <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la charola.</translation>
     </message>
 </context>
 <context>
@@ -15136,15 +15140,15 @@ correctas</translation>
     </message>
     <message>
         <source>A bet stays where it is, or goes into the rack to be taken.</source>
-        <translation>Una apuesta se queda donde está, o va a la bandeja para recogerla.</translation>
+        <translation>Una apuesta se queda donde está, o va a la charola para recogerla.</translation>
     </message>
     <message>
         <source>Chips go on a bet, into the payout beside the rack, or back into the rack.</source>
-        <translation>Las fichas van sobre una apuesta, al pago junto a la bandeja, o de vuelta a la bandeja.</translation>
+        <translation>Las fichas van sobre una apuesta, al pago junto a la charola, o de vuelta a la charola.</translation>
     </message>
     <message>
         <source>That goes on the mat before the rack, to the player, into the rack, or into the box Drop or Tokes.</source>
-        <translation>Eso va sobre la alfombrilla delante de la bandeja, al jugador, a la bandeja, o a la caja Ranura o Propinas.</translation>
+        <translation>Eso va sobre la alfombrilla delante de la charola, al jugador, a la charola, o a la caja Ranura o Propinas.</translation>
     </message>
 </context>
 <context>
@@ -15359,7 +15363,7 @@ correctas</translation>
     </message>
     <message>
         <source>The rack: losing chips go in, payouts come out.</source>
-        <translation>La bandeja de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
+        <translation>La charola de fichas: ahí entran las fichas perdedoras y de ahí salen los pagos.</translation>
     </message>
     <message>
         <source>The popper: two dice and a button.</source>
@@ -15523,11 +15527,11 @@ correctas</translation>
     </message>
     <message>
         <source>Call the floor.</source>
-        <translation>Llama al supervisor.</translation>
+        <translation>Llama al jefe de piso.</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15535,7 +15539,7 @@ correctas</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
+        <translation>Nadie se queda por una charola.</translation>
     </message>
 </context>
 <context>
@@ -15724,7 +15728,7 @@ correctas</translation>
     </message>
     <message>
         <source>Undone. The chips are back in the rack.</source>
-        <translation>Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+        <translation>Se deshizo. Las fichas están otra vez en la charola.</translation>
     </message>
     <message>
         <source>The floor was called. Deal on.</source>
@@ -15839,7 +15843,7 @@ correctas</translation>
     </message>
     <message>
         <source>Chips in the rack</source>
-        <translation>Fichas de la bandeja</translation>
+        <translation>Fichas de la charola</translation>
     </message>
     <message>
         <source>Payouts are rounded to</source>
@@ -15855,7 +15859,7 @@ correctas</translation>
     </message>
     <message>
         <source>No chip in the rack makes {money}.</source>
-        <translation>Ninguna ficha de la bandeja permite formar {money}.</translation>
+        <translation>Ninguna ficha de la charola permite formar {money}.</translation>
     </message>
     <message>
         <source>The maximum is below the minimum.</source>
@@ -15863,7 +15867,7 @@ correctas</translation>
     </message>
     <message>
         <source>A rack holds one to {most} kinds of chips, each worth more than zero.</source>
-        <translation>Una bandeja tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
+        <translation>Una charola tiene de uno a {most} tipos de fichas, todos con valor mayor que cero.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -16111,7 +16115,7 @@ correctas</translation>
     </message>
     <message>
         <source>Deal as usual. What they do is told here.</source>
-        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
+        <translation>Trabaja como siempre. Aquí verás lo que haga.</translation>
     </message>
     <message>
         <source>Debrief, step {at} of {count}: {act}</source>
@@ -16246,7 +16250,7 @@ correctas</translation>
     </message>
     <message>
         <source>The trainee deals. Freeze play to talk.</source>
-        <translation>El alumno reparte. Congela el juego para hablar.</translation>
+        <translation>El alumno trabaja la mesa. Congela el juego para hablar.</translation>
     </message>
 </context>
 <context>
@@ -16412,7 +16416,7 @@ correctas</translation>
     </message>
     <message>
         <source>in the tray: {dice}</source>
-        <translation>en la bandeja: {dice}</translation>
+        <translation>en la charola: {dice}</translation>
     </message>
     <message>
         <source>set aside: {dice}</source>
@@ -16627,7 +16631,7 @@ correctas</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la bandeja a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la bandeja para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
         <source>Screens at the left</source>
@@ -16643,7 +16647,7 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la bandeja. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
 </context>
 <context>
@@ -16678,7 +16682,7 @@ correctas</translation>
     </message>
     <message>
         <source>Pick up its limit from the rack.</source>
-        <translation>Toma lo de su límite de la bandeja.</translation>
+        <translation>Toma lo de su límite de la charola.</translation>
     </message>
     <message>
         <source>Click that request.</source>
@@ -16690,7 +16694,7 @@ correctas</translation>
     </message>
     <message>
         <source>First the chips: click them in the rack.</source>
-        <translation>Primero las fichas: haz clic en ellas en la bandeja.</translation>
+        <translation>Primero las fichas: haz clic en ellas en la charola.</translation>
     </message>
     <message>
         <source>Shift + {arrow}</source>
@@ -16706,7 +16710,7 @@ correctas</translation>
     </message>
     <message>
         <source>Press / and type the call, or choose one by its key.</source>
-        <translation>Presiona / (Mayús + 7) y escribe el canto en inglés, o elige uno con su tecla.</translation>
+        <translation>Presiona / y escribe el canto en inglés, o elige uno con su tecla.</translation>
     </message>
     <message>
         <source>Click a call, or type it into its field.</source>
@@ -16722,7 +16726,7 @@ correctas</translation>
     </message>
     <message>
         <source>Click the ring that glows.</source>
-        <translation>Haz clic en el aro que brilla.</translation>
+        <translation>Haz clic en el círculo que brilla.</translation>
     </message>
     <message>
         <source>Press M (mark), then {number}.</source>
@@ -16730,7 +16734,7 @@ correctas</translation>
     </message>
     <message>
         <source>Click {number} in the row of marks above the rack.</source>
-        <translation>Haz clic en el {number} de la fila de marcas, sobre la bandeja.</translation>
+        <translation>Haz clic en el {number} de la fila de marcas, sobre la charola.</translation>
     </message>
 </context>
 <context>
@@ -16774,6 +16778,10 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
+        <source>You pass when {right} of {all} are right.</source>
+        <translation>Apruebas si salen bien {right} de {all}.</translation>
+    </message>
+    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -16784,10 +16792,6 @@ correctas</translation>
     <message>
         <source>That was not understood as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
-    </message>
-    <message>
-        <source>You pass with {right} of {all}.</source>
-        <translation>Se aprueba con {right} de {all}.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -16875,11 +16879,11 @@ correctas</translation>
     </message>
     <message>
         <source>Not quite. {why} Undone. The chips are back in the rack.</source>
-        <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la bandeja.</translation>
+        <translation>Así no. {why} Se deshizo. Las fichas están otra vez en la charola.</translation>
     </message>
     <message>
         <source>✓  Last round: right.</source>
-        <translation>✓  La ronda anterior: bien.</translation>
+        <translation>✓  La ronda anterior quedó bien.</translation>
     </message>
     <message>
         <source>End the round.</source>
@@ -16895,7 +16899,7 @@ correctas</translation>
     </message>
     <message>
         <source>Now click the ring that glows.</source>
-        <translation>Ahora haz clic en el aro que brilla.</translation>
+        <translation>Ahora haz clic en el círculo que brilla.</translation>
     </message>
     <message>
         <source>Press {key}: the chip that glows.</source>
@@ -16903,7 +16907,7 @@ correctas</translation>
     </message>
     <message>
         <source>Click the chip that glows in the rack.</source>
-        <translation>Haz clic en la ficha que brilla en la bandeja.</translation>
+        <translation>Haz clic en la ficha que brilla en la charola.</translation>
     </message>
     <message>
         <source>You still hold chips. Put them down first: press {key}.</source>
@@ -16954,11 +16958,11 @@ correctas</translation>
     </message>
     <message>
         <source>Dealt on your own, without a mistake.</source>
-        <translation>Repartida por tu cuenta, sin errores.</translation>
+        <translation>Trabajada por tu cuenta, sin errores.</translation>
     </message>
     <message>
         <source>It counts as dealt with help.</source>
-        <translation>Cuenta como repartida con ayuda.</translation>
+        <translation>Cuenta como trabajada con ayuda.</translation>
     </message>
 </context>
 <context>
@@ -17209,7 +17213,7 @@ correctas</translation>
     </message>
     <message>
         <source>Another window has the saved table open. This one deals a new table and does not save it.</source>
-        <translation>Otra ventana tiene abierta la mesa guardada. Esta reparte una mesa nueva y no la guarda.</translation>
+        <translation>Otra ventana tiene abierta la mesa guardada. Esta abre una mesa nueva y no la guarda.</translation>
     </message>
     <message>
         <source>Your last table does not have the seed {seed}.</source>
@@ -17346,7 +17350,7 @@ correctas</translation>
     </message>
     <message>
         <source>Click the bets in order, or move with the arrow keys and press Space.</source>
-        <translation>Haz clic en las apuestas en orden, o usa las flechas y la barra espaciadora.</translation>
+        <translation>Haz clic en las apuestas en orden, o muévete con las flechas y presiona Espacio.</translation>
     </message>
 </context>
 <context>
@@ -19520,7 +19524,7 @@ puntos</translation>
     </message>
     <message>
         <source>Dealt by the book, with help.</source>
-        <translation>Repartida según el manual, con ayuda.</translation>
+        <translation>Ronda impecable, con ayuda.</translation>
     </message>
     <message>
         <source>One mistake.</source>
@@ -19965,15 +19969,15 @@ de 100</translation>
     </message>
     <message>
         <source>What slipped lately, and nothing new.</source>
-        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+        <translation>Lo que últimamente se te ha ido, y nada nuevo.</translation>
     </message>
     <message>
         <source>Before work, 3 min: after lesson 1</source>
-        <translation>Antes del turno, 3 min: tras la lección 1</translation>
+        <translation>Antes del turno, 3 min: después de la lección 1</translation>
     </message>
     <message>
         <source>Mock audition, 15 min: after the first lessons</source>
-        <translation>Audición de prueba, 15 min: tras las primeras lecciones</translation>
+        <translation>Audición de prueba, 15 min: después de las primeras lecciones</translation>
     </message>
     <message>
         <source>Today: {minutes} min</source>
@@ -21008,16 +21012,20 @@ puntos</translation>
 <context>
     <name>Summary</name>
     <message>
+        <source>Repeat {count} of those you missed while you remember why.</source>
+        <translation>Repite {count} de las que fallaste mientras recuerdas por qué.</translation>
+    </message>
+    <message>
         <source>You answered nothing.</source>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
-        <translation>Pagado de más: {money}</translation>
+        <translation>Regalaste: {money}</translation>
     </message>
     <message>
         <source>Owed to players: {money}</source>
-        <translation>Se debe a los jugadores: {money}</translation>
+        <translation>Quedaste a deber: {money}</translation>
     </message>
     <message>
         <source>{right} of {count}
@@ -21070,7 +21078,7 @@ correctas,
     </message>
     <message>
         <source>Middle time of right answers without help: {time}</source>
-        <translation>Tiempo mediano de las respuestas correctas sin ayuda: {time}</translation>
+        <translation>Tiempo medio de las respuestas correctas sin ayuda: {time}</translation>
     </message>
     <message>
         <source>Your answer: {answer}</source>
@@ -21139,11 +21147,11 @@ correctas,
     </message>
     <message>
         <source>Every roll is a come-out; while a point is on, the rolls are dealt for you.</source>
-        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se reparten por ti.</translation>
+        <translation>Todos los tiros son de salida; mientras hay punto, los tiros se trabajan por ti.</translation>
     </message>
     <message>
         <source>A point is on before every roll; the come-outs are dealt for you.</source>
-        <translation>Antes de cada tiro hay un punto; los tiros de salida se reparten por ti.</translation>
+        <translation>Antes de cada tiro hay un punto; los tiros de salida se trabajan por ti.</translation>
     </message>
     <message>
         <source>Bets: {bets}.</source>
@@ -21159,7 +21167,7 @@ correctas,
     </message>
     <message>
         <source>End the round and deal</source>
-        <translation>Terminar la ronda y repartir</translation>
+        <translation>Terminar la ronda y seguir</translation>
     </message>
 </context>
 <context>
@@ -21487,11 +21495,11 @@ correctas,
     </message>
     <message>
         <source>Taken</source>
-        <translation>Recogido</translation>
+        <translation>Recogiste</translation>
     </message>
     <message>
         <source>Paid</source>
-        <translation>Pagado</translation>
+        <translation>Pagaste</translation>
     </message>
 </context>
 <context>
@@ -21685,7 +21693,7 @@ correctas,
     </message>
     <message>
         <source>one round dealt</source>
-        <translation>una ronda repartida</translation>
+        <translation>una ronda trabajada</translation>
     </message>
 </context>
 <context>
@@ -21853,7 +21861,7 @@ correctas,
     </message>
     <message>
         <source>The tray</source>
-        <translation>La bandeja</translation>
+        <translation>La charola</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>
@@ -21865,7 +21873,7 @@ correctas,
     </message>
     <message>
         <source>Chips of your stack go back into the rack.</source>
-        <translation>Las fichas de tu pila vuelven a la bandeja.</translation>
+        <translation>Las fichas de tu pila vuelven a la charola.</translation>
     </message>
     <message>
         <source>A pile goes back on the stack at the left.</source>

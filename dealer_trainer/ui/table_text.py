@@ -9,6 +9,7 @@ from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.duty.act import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act, Guide
+from dealer_trainer.message import all_of
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated, with_meaning
 
 NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})
@@ -124,10 +125,15 @@ def run_place(rules: Rules, acts: Sequence[Act]) -> str:
     bet = names.pop() if len(names) == 1 else rules.bet(places[0].bet).name
     if len(seats) == 1:
         return QCoreApplication.translate("Text", "Seat {seat} {bet}").format(seat=seats[0], bet=bet)
+    return QCoreApplication.translate("Text", "{bet}, seats {seats}").format(bet=bet, seats=_seats_text(seats, "→"))
+
+
+def _seats_text(seats: Sequence[int], to: str) -> str:
+    """Several seats in their order: "6→1", "5 and 2", "6, 4 and 1"."""
     steps = {later - earlier for earlier, later in pairwise(seats)}
-    is_row = len(seats) > 2 and steps in ({1}, {-1})
-    listed = f"{seats[0]}→{seats[-1]}" if is_row else ", ".join(map(str, seats))
-    return QCoreApplication.translate("Text", "{bet}, seats {seats}").format(bet=bet, seats=listed)
+    if len(seats) > 2 and steps in ({1}, {-1}):
+        return f"{seats[0]}{to}{seats[-1]}"
+    return translated(all_of((", ".join(map(str, seats[:-1])), f"{seats[-1]}")))
 
 
 def source_label(source: str) -> str:
@@ -218,8 +224,7 @@ def places_text(fault: Fault) -> str:
         return QCoreApplication.translate("Text", "{count} times").format(count=count)
     if len(seats) == 1:
         return QCoreApplication.translate("Text", "at {count} places: seat {seat}").format(count=count, seat=seats[0])
-    is_row = len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1
-    listed = f"{seats[0]}–{seats[-1]}" if is_row else ", ".join(map(str, seats))
+    listed = _seats_text(seats, "–")
     return QCoreApplication.translate("Text", "at {count} places: seats {seats}").format(count=count, seats=listed)
 
 

@@ -292,7 +292,7 @@ def arrows_to(walk: WalkOrder, places: Collection[Place], start: Place | None, e
             if code in ACROSS:
                 there = walk.across(places, here, ACROSS[code])
             elif here is None:
-                there = walk.end(places, -1 if BESIDE[code] > 0 else 1)
+                there = walk.end(places, BESIDE[code])
             else:
                 there = walk.beside(places, here, BESIDE[code])
             if there is not None and there not in ways:

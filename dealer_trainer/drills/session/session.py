@@ -1,10 +1,12 @@
 """A drill in progress: item after item from the plan, answers graded and passed on. No window, no clock of its own."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from dealer_trainer.drills.item.factory import Answer, Graded, Item, grade
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.today import MOST_ITEMS
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -68,6 +70,16 @@ class DrillState(NamedTuple):
     is_timed: bool = True
     is_rule_told: bool = False
     glance_ms: int | None = None
+
+    @property
+    def to_repeat(self) -> tuple[str, ...]:
+        """Ids of the items that were missed, of each skill as many as a session has; the others come back later."""
+        found, times = list[str](), Counter[str]()
+        for item in (done.item for done in self.done if not done.graded.is_right):
+            times[item.skill] += 1
+            if times[item.skill] <= MOST_ITEMS:
+                found.append(item.id)
+        return tuple(found)
 
 
 class DrillSession:

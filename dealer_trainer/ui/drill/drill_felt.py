@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, glow_of
-from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
+from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, BetSelection
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 from dealer_trainer.ui.widget.part import column
 from dealer_trainer.ui.widget.verdict_panel import Highlight
@@ -112,10 +112,8 @@ class DrillFelt(QWidget):
         self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
-        self._walk = WalkOrder(game.layout)
         self._snapshot: Snapshot | None = None
-        self.selection: Place | None = None
-        """The marked bet."""
+        self._bets = BetSelection(lambda: game.layout, lambda: self._snapshot.wagers if self._snapshot else ())
         self.has_keys = True
         """Whether a digit picks up a chip, from the next picture on."""
         self._keys: KeyHandler | None = None
@@ -124,6 +122,11 @@ class DrillFelt(QWidget):
         self.felt.resized.connect(self._on_resized)
         self.felt.spot_pressed.connect(self._on_press)
         self.spots.connect_focus(self.select)
+
+    @property
+    def selection(self) -> Place | None:
+        """The marked bet."""
+        return self._bets.place
 
     def set_keys(self, handler: KeyHandler | None) -> None:
         """Give every key press to `handler` before the felt looks at it."""
@@ -149,7 +152,8 @@ class DrillFelt(QWidget):
         `asked`: the bets that the item is about, which are shown close up if they are near one another. `is_wide`: the
         item is about all bets, and no rack is needed.
         """
-        self.selection = selected
+        self._bets.reset()
+        self._bets.select(selected)
         self._forget_focus()
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
@@ -199,29 +203,29 @@ class DrillFelt(QWidget):
 
     def select(self, place: Place | None) -> None:
         """Mark a bet, or none."""
-        if place != self.selection:
-            self.selection = place
-            self._show_selection()
-            self.selected.emit(place)
-        elif place in self._asked:
-            self._show_selection()  # the focus came
+        before = self.selection
+        self._bets.select(place)
+        self._show_moved(before)
+
+    def move_on(self) -> None:
+        """Go on from the marked bet, after it was touched, as hands do at the table."""
+        if (before := self.selection) is not None:
+            self._bets.move_on(before)
+            self._show_moved(before)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Offer the key to the drill, then use it to select another bet."""
         if self._keys is not None and self._keys(event):
             return
-        places = tuple(wager.place for wager in self._snapshot.wagers) if self._snapshot is not None else ()
-        code = event.key()
-        if code in ACROSS and places:
-            self.select(self._walk.across(places, self.selection, ACROSS[code]))
-        elif code in BESIDE and places:
-            side = BESIDE[code]
-            if self.selection is None:
-                self.select(self._walk.end(places, -1 if side > 0 else 1))
-            else:
-                self.select(self._walk.beside(places, self.selection, side) or self.selection)
-        elif code == Qt.Key.Key_Space and self.selection in places and not event.isAutoRepeat():
-            self.spot_pressed.emit(self.selection)
+        code, before = event.key(), self.selection
+        if code in ACROSS and self._bets.places:
+            self._bets.walk_across(ACROSS[code])
+            self._show_moved(before)
+        elif code in BESIDE and self._bets.places:
+            self._bets.walk(BESIDE[code])
+            self._show_moved(before)
+        elif code == Qt.Key.Key_Space and self._bets.bet is not None and not event.isAutoRepeat():
+            self.spot_pressed.emit(self._bets.bet)
         else:
             super().keyPressEvent(event)
 
@@ -232,6 +236,13 @@ class DrillFelt(QWidget):
     def _picture_of(self, snapshot: Snapshot) -> FeltPicture:
         """What is drawn: the bets in question have a glow along their edge."""
         return picture_of(snapshot)._replace(glow=self._asked, has_keys=self.has_keys)
+
+    def _show_moved(self, before: Place | None) -> None:
+        """Show another selection than before, or that the focus came to the same bet."""
+        if self.selection != before or before in self._asked:
+            self._show_selection()
+        if self.selection != before:
+            self.selected.emit(self.selection)
 
     def _show_selection(self) -> None:
         """Mark the selection, unless it is in question, and the keyboard is not there."""

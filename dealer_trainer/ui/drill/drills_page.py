@@ -422,7 +422,7 @@ class DrillsPage(QWidget):
 
     def _choices(self, state: DrillState) -> tuple[Choice, ...]:
         """How to go on: what was missed comes first, then the same again, or back."""
-        missed = tuple(answered.item.id for answered in state.done if not answered.graded.is_right)
+        missed = state.to_repeat
         back = self.tr("All drills") if self._way_back is None else ""
         if self._way_back is not None:
             back = self._back_text(self._way_back[1])

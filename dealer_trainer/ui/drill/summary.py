@@ -60,7 +60,9 @@ def _advice(game: Game, state: DrillState, missed: int) -> str:
         return QCoreApplication.translate("Summary", "Repeat the one you missed while you remember why.")
     if missed:
         words = QCoreApplication.translate("Summary", "Repeat the {count} you missed while you remember why.")
-        return words.format(count=missed)
+        if (count := len(state.to_repeat)) < missed:
+            words = QCoreApplication.translate("Summary", "Repeat {count} of those you missed while you remember why.")
+        return words.format(count=count)
     if state.level == "learn":
         return QCoreApplication.translate("Summary", "All right, with the rule in sight.")
     timed = [each for each in done if each.latency_ms is not None]

@@ -31,6 +31,8 @@ DIRECTIONS = 8
 """In so many directions each path is played."""
 _LEAP = 0.15
 """Seconds in which the dice leave the pose they lie in for the path."""
+_BESIDE, _ROOM = 1.6, 1.9
+"""How far apart lying dice are at most when they are seen near, and how far from the middle they may reach."""
 _CLEAR = 1.74
 """How far apart their centers then are at least, in edges, so that they clear each other however they turn."""
 
@@ -121,6 +123,26 @@ def launched(before: Pair, path: Pair, part: float) -> Pair:
         pose = DiePose((*at, _mix(old.at[2], new.at[2], away)), nearer(old.turn, new.turn, away))
         found.append(_under_glass(pose))
     return found[0], found[1]
+
+
+def nearness(throw: Throw, part: float, before: Pair | None = None) -> float:
+    """How near the dice of a throw are seen, 0 to 1: where they lie, and where they lay before; from afar if bad."""
+    lies = 0.0 if throw.is_bad else _smooth(part, 0.75, 1.0)
+    return lies if before is None else max(lies, 1.0 - _smooth(part, 0.0, 0.1))
+
+
+def seen_near(poses: Pair, part: float) -> tuple[Pair, float]:
+    """Two dice beside each other in the middle of the bowl, `part` of the way there, and how much larger seen."""
+    apart = math.hypot(*_between(poses))
+    closer = _mix(1.0, min(1.0, _BESIDE / apart), part)
+    x, y = (_middle(poses, axis) for axis in (0, 1))
+    one, other = (
+        pose._replace(
+            at=((pose.at[0] - x) * closer + x * (1 - part), (pose.at[1] - y) * closer + y * (1 - part), pose.at[2])
+        )
+        for pose in poses
+    )
+    return (one, other), _mix(1.0, _ROOM / (min(apart, _BESIDE) / 2 + math.sqrt(0.5)), part)
 
 
 def is_in_dome(pose: DiePose, slack: float = 0.0) -> bool:

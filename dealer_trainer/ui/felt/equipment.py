@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.ui.felt import label
 from dealer_trainer.ui.felt.dice import IN_DOME, draw_bowl, draw_button, draw_dice, draw_glass, draw_whirl
-from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
+from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, nearness, poses_of, seen_near
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw, chip_id
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
@@ -80,14 +80,16 @@ class Equipment:
         )  # fmt: skip
         return SceneItem(key, sprite, box.center(), RACK + 1)
 
-    def dice_sprite(self, poses: Pair, whirls: int | None = None) -> Sprite:
-        """The picture of two dice in the bowl at one moment; `whirls`: the one that spins on."""
+    def dice_sprite(self, poses: Pair, whirls: int | None = None, near: float = 0.0) -> Sprite:
+        """The picture of two dice in the bowl at one moment; `whirls`: the one that spins on; `near`: how near seen."""
         radius = self._popper_radius()
+        poses, grown = seen_near(poses, near)
+        edge = radius * IN_DOME * grown
 
         def paint(painter: QPainter) -> None:
-            draw_dice(painter, poses, radius * IN_DOME)
+            draw_dice(painter, poses, edge)
             if whirls is not None:
-                draw_whirl(painter, poses[whirls], radius * IN_DOME)
+                draw_whirl(painter, poses[whirls], edge)
 
         return self._near.painted(QRectF(-radius, -radius, 2 * radius, 2 * radius), paint)
 
@@ -98,7 +100,7 @@ class Equipment:
             while len(self._lying) >= KEPT:
                 del self._lying[next(iter(self._lying))]
             whirls = 1 if bad_pop_of(throw) == "moving" else None
-            self._lying[key] = self.dice_sprite(poses_of(throw), whirls)
+            self._lying[key] = self.dice_sprite(poses_of(throw), whirls, nearness(throw, 1.0))
         return self._lying[key]
 
     def puck_sprite(self, point: int | None) -> Sprite:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.chip import rise_of
-from dealer_trainer.ui.felt.dice_path import ROLL_MS, Pair, after, around, bad_pop_of, poses_of, tossed
+from dealer_trainer.ui.felt.dice_path import ROLL_MS, Pair, after, around, bad_pop_of, nearness, poses_of, tossed
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import SLIDE, SPIN, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
@@ -344,7 +344,8 @@ class Moves:
             if (told := self._pool.item("told")) is not None:
                 told.setVisible(part >= 1.0)
             if part < 1.0:
-                self._dress(item, self._equipment.dice_sprite(tossed(throw, part, before)))
+                near = nearness(throw, part, before)
+                self._dress(item, self._equipment.dice_sprite(tossed(throw, part, before), near=near))
             if button is not None:
                 is_down = part * ROLL_MS < PRESSED_MS
                 button.setPos(at + QPointF(0, PRESSED / self._equipment.scale if is_down else 0))

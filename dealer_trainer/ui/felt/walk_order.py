@@ -3,12 +3,13 @@
 Nothing here knows in which order bets are dealt, so no key can give it away.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Literal
 
 from PySide6.QtCore import Qt
 
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Place, Wager
 from dealer_trainer.games.layout import Layout
 
 Side = Literal[-1, 1]
@@ -92,3 +93,80 @@ class WalkOrder:
 
     def _spot(self, place: Place) -> Spot:
         return self._spots[place._replace(owner="player")]
+
+
+class BetSelection:
+    """A selected place, which may be empty by now, and the side to which the hand was moving, 0 for neither."""
+
+    def __init__(self, layout: Callable[[], Layout], wagers: Callable[[], Iterable[Wager]]) -> None:
+        """`wagers`: those on the felt now."""
+        self._layout, self._wagers = layout, wagers
+        self._heading: Literal[-1, 0, 1] = 0
+        self.place: Place | None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where chips are now."""
+        return tuple(wager.place for wager in self._wagers())
+
+    @cached_property
+    def order(self) -> WalkOrder:
+        """Which bet lies beside which."""
+        return WalkOrder(self._layout())
+
+    @property
+    def bet(self) -> Place | None:
+        """The selected place if there are chips on it, otherwise None."""
+        return self.place if self.place in self.places else None
+
+    def reset(self) -> None:
+        """Select nothing: the hand rests."""
+        self.place, self._heading = None, 0
+
+    def select(self, place: Place | None) -> None:
+        """Go to a bet that was pointed at; within a zone, that is the way in which the hand is moving."""
+        if place is not None and self.place is not None:
+            self._heading = self.order.heading(self.place, place) or self._heading
+        self.place = place
+
+    def walk(self, side: Side) -> None:
+        """Go to the next bet on the dealer's right (1) or left (-1) in the same zone; at its end, stay as before.
+
+        If nothing is selected, begin at that end of the topmost zone, from which the hand can only move inward.
+        """
+        if self.place is None:
+            self.place, self._heading = self.order.end(self.places, side), -1 if side > 0 else 1
+        elif (found := self.order.beside(self.places, self.place, side)) is not None:
+            self.place, self._heading = found, side
+
+    def walk_across(self, side: Side) -> None:
+        """Go to the nearest bet of the next zone below (1) or above (-1)."""
+        self.place = self.order.across(self.places, self.place, side) or self.place
+
+    def arrow_to(self, place: Place | None) -> str:
+        """The arrow key that goes to a bet at once; "" if none does."""
+        places, start = self.places, self.place
+        if place is None:
+            return ""
+        if start is None:
+            along = self.order.end(places, -1), self.order.end(places, 1)
+        else:
+            along = self.order.beside(places, start, -1), self.order.beside(places, start, 1)
+        above, below = self.order.across(places, start, -1), self.order.across(places, start, 1)
+        is_above = start is not None and self.order.order((start, place))[0] == place
+        reached = (*zip("←→", along, strict=True), ("↑", above if is_above else None), ("↓", below), ("↑", above))
+        return next((arrow for arrow, found in reached if found == place), "")
+
+    def move_on(self, place: Place) -> None:
+        """Go from `place` to the next bet in the direction in which the hand was moving; at the end, stay.
+
+        A zone ends at its last bet, and a Number box at the last of its own.
+        """
+        own = [other for other in self.places if other.number == place.number]
+        found = self.order.beside(own, place, self._heading) if self._heading else None
+        self.place = found or place
+
+    def swept(self, side: Side) -> list[Place]:
+        """The zone of the selected bet from its right (1) or left (-1) end: the hand moves to the other."""
+        self._heading = -1 if side > 0 else 1
+        return [] if self.place is None else self.order.swept(self.places, self.place, side)

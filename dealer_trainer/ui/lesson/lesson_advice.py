@@ -147,7 +147,7 @@ class LessonAdvice(QObject):
             assert activity.kind == "gate"
             text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
             is_begun, level = bool(state.asked or state.place), activity.level
-            goal = self.tr("You pass with {right} of {all}.").format(right=level.right, all=level.of)
+            goal = self.tr("You pass when {right} of {all} are right.").format(right=level.right, all=level.of)
             note = "" if is_begun or not activity.comes_back else goal
             return Advice(heading, text, note=note, done=done or self._round_before(), is_unheard=is_unheard)
         call = "" if due.act is None else _call_meant(due.act)

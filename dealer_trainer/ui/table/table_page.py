@@ -237,6 +237,13 @@ class TablePage(QWidget):
             self._chosen.pop(self.bridge.live, None)
         self._show_details()
 
+    def _on_message(self, words: str) -> None:
+        """Say why nothing happened, in the line that is shown."""
+        if self.bridge.snapshot.stage == "review":
+            self.review.remark(words)
+        else:
+            self.hint.show_message(words, is_asked=self.hands.question is not None)
+
     def _on_call_chosen(self, call: str) -> None:
         self.bridge.live.note_help()
         self.bar.call.make(call)
@@ -417,7 +424,7 @@ class TablePage(QWidget):
         self.hint.said.connect(self._tell_on_felt)
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
-        hands.message.connect(lambda words: self.hint.show_message(words, is_asked=hands.question is not None))
+        hands.message.connect(self._on_message)
         self.bar.call.typing.connect(lambda is_on: self.hint.show_calls(is_typing=is_on))
         hands.zone_ended.connect(self._on_zone_end)
         duty = self.side.duty
@@ -585,7 +592,7 @@ class TablePage(QWidget):
         live, found = self.bridge.live, need_of_fault(self.bridge.live, self._fault)
         need, skill = self._need_of(self._fault), "" if found is None else found.skill.id
         if to == "drill" and need is None:
-            self.review.tell(self.tr("There is no drill for this mistake."))
+            self.review.remark(self.tr("There is no drill for this mistake."))
             return
         row = live.round.model.row.id
         bad = bad_pop_row(live.game.guide)

@@ -97,6 +97,14 @@ def test_the_level_test_is_silent_to_the_end(game: Game) -> None:
     assert [answered.graded.is_right for answered in shown.done] == [False] * 3
 
 
+def test_no_more_is_repeated_of_a_skill_than_a_session_has(game: Game) -> None:
+    """The first eight of ten misses come again at once; the others come back another day."""
+    session = begin(game, [], "test", length=10)
+    for _ in range(10):
+        session.answer(Answer(amount=1))
+    assert session.state.to_repeat == tuple(done.item.id for done in session.state.done[:8])
+
+
 def test_help_is_kept_with_the_answer(game: Game) -> None:
     """Learn always shows the rule; in Practice it is asked for, and an answer without it is not hinted."""
     kept: list[Past] = []

@@ -400,7 +400,8 @@ def test_a_stack_is_chosen_with_tab_and_space(make_drills: MakeDrills) -> None:
     opened = make_drills("read-wrong-stack", length=1)
     drill = opened.page.drill
     wanted = not_none(right_answer(drill).choice)
-    for _ in range(wanted + 1):
+    press(Qt.Key.Key_Left)
+    for _ in range(wanted):
         press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Space)
     assert [answer.is_right for answer in opened.past] == [True]

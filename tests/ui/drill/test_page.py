@@ -16,6 +16,7 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.widget.part import PlainLabel
 from dealer_trainer.ui.widget.verdict_panel import AnswerMark
 from tests.ui.drill.conftest import MakeDrills
@@ -232,6 +233,21 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     click_spot(drill, empty)
     assert list(pad.touched) == []
     assert drill.bar.says.text()
+
+
+def test_the_hand_moves_on_after_a_touch(make_drills: MakeDrills) -> None:
+    """To the next bet in the direction in which it was moving, with the mouse too, as at the table."""
+    drill = make_drills("order-full").page.drill
+    walk = WalkOrder(drill.game.layout)
+    lying = [wager.place for wager in drill.state.item.table.wagers]
+    zones = (walk.swept(lying, place, 1) for place in lying)
+    first, second, third, *_ = next(zone for zone in zones if len({place.seat for place in zone}) == len(zone) > 2)
+    click_spot(drill, first)
+    assert drill.drill_felt.selection == first
+    click_spot(drill, second)
+    assert drill.drill_felt.selection == third
+    press(Qt.Key.Key_Space)
+    assert list(pad_of(drill, OrderPad).touched) == [first, second, third]
 
 
 def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:

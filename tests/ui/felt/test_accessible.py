@@ -10,6 +10,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import spoken, spot_name
+from dealer_trainer.ui.felt.walk_order import BESIDE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import deal_rest, deal_until, key_act, next_act, not_none, press, zone_of
@@ -83,17 +84,17 @@ def test_tab_goes_over_the_bets_as_they_lie_and_selects(make_page: MakePage) -> 
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_the_first_arrow_begins_at_the_side_that_it_leaves(make_page: MakePage, level: Level) -> None:
+def test_the_first_arrow_goes_to_the_end_at_its_side(make_page: MakePage, level: Level) -> None:
     """At every level: no key tells where dealing begins. Esc keeps the bet that was found."""
     page = make_page(seed=3, level=level)
     walk = page.hands.walk_order
     top = walk.swept(page.hands.places, walk.order(page.hands.places)[0], -1)
     assert len({place.seat for place in top}) > 1
-    for code, end in ((Qt.Key.Key_Right, -1), (Qt.Key.Key_Left, 1)):
+    for code, end in BESIDE.items():
         page.hands.select(None)
-        press(code)
+        press(Qt.Key(code))
         press(Qt.Key.Key_Escape)
-        assert page.hands.selection == walk.swept(page.hands.places, top[0], 1 if end > 0 else -1)[0]
+        assert page.hands.selection == walk.swept(page.hands.places, top[0], end)[0]
 
 
 def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:

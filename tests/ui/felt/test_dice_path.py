@@ -69,6 +69,18 @@ def test_dice_leave_the_pose_they_lie_in() -> None:
             assert all(dice_path.is_in_dome(pose, SLACK) for pose in poses), (serial, frame)
 
 
+def test_lying_dice_are_seen_near() -> None:
+    """They come together and grow by a quarter, clear of each other and of the glass; a bad pop is seen as it lies."""
+    for serial in range(0, 20_000, 100):
+        throw = Throw(Roll(5, 4), serial)
+        (one, other), grown = dice_path.seen_near(dice_path.poses_of(throw), dice_path.nearness(throw, 1.0))
+        assert grown >= 1.25
+        assert not boxes_overlap(one, other)
+        corners = (*dice_path.corners_of(one), *dice_path.corners_of(other))
+        assert max(math.hypot(x, y) for x, y, _ in corners) * grown < dice_path.DOME_WIDE
+        assert not dice_path.nearness(throw._replace(is_bad=True), 1.0)
+
+
 def test_a_bad_pop_ends_with_one_die_stacked_leaning_or_turning() -> None:
     """It is seen which (R20): on the other die, on an edge against it, or flat and still spinning; never in it."""
     seen = set()

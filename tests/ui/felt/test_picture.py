@@ -146,7 +146,7 @@ def x_of(place: Place) -> float:
 
 
 def along(lying: tuple[Place, ...], side: Side) -> list[Place]:
-    """Everything that one arrow reaches, held down from the end where it begins."""
+    """Everything that one arrow reaches, held down from the end at the other side."""
     place = WALK.end(lying, -1 if side > 0 else 1)
     reached = []
     while place is not None:

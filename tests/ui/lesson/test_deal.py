@@ -103,6 +103,9 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
         assert isinstance(due, ActDue)
         assert view.table.finish() if due.act is None else view.lesson.do(due.act)
     assert view.felt.felt.picture.glow == ("puck.9",)
+    acts = view.roll.bar.acts
+    faint = [do for do in ("take", "pay", "push", "puck", "finish") if acts.button("settle", do).property("isFaint")]
+    assert faint == ["take", "pay", "push", "finish"], "what is not due now"
     assert "Click the ring that glows." in view.coach.words
     assert "the puck, the disc at OFF" in view.coach.words
     press(Qt.Key.Key_U)
@@ -117,7 +120,7 @@ def test_the_chip_is_lit_that_is_picked_up_next(make_view: MakeView) -> None:
     _, act = deal_to(view, "pay")
     pay = view.roll.bar.acts.button("settle", "pay")
     assert [*view.felt.felt.picture.glow] == [act.place]
-    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Right)
     for chip, key in ((2500, 4), (500, 3), (500, 3)):
         assert [*view.felt.felt.picture.glow] == [act.place, f"chip.{chip}"]
         assert f"Press {key}: the chip that glows." in view.coach.words
@@ -385,7 +388,8 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
     view = make_view("your-side")
     walk_to(view, "gate")
-    assert "You pass with 2 of 2." in view.coach.words
+    assert "You pass when 2 of 2 are right." in view.coach.words
+    assert view.roll.bar.acts.button("open", "pop").property("isMain"), "there is nothing else to press"
     press(Qt.Key.Key_Space)
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow

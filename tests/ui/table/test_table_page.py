@@ -143,10 +143,10 @@ def test_the_level_is_chosen_by_key(make_page: MakePage, key: Qt.Key) -> None:
 
 
 def test_an_arrow_at_the_end_turns_no_hand(make_page: MakePage) -> None:
-    """The hand that came from the right goes on to the left, also after → at the right end."""
+    """The hand that began at the right goes on to the left, also after another →."""
     page = make_page(seed=3, level="test", options=Options(tokes=False), until="pay")
     page.hands.select(None)
-    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Right)
     start = not_none(page.hands.selection)
     press(Qt.Key.Key_Right)
     assert page.hands.selection == start
@@ -464,6 +464,20 @@ def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
     drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
     assert "The puck goes on" in page.hint.text.text()
     assert page.bridge.snapshot.acts == ()
+
+
+def test_what_cannot_be_dropped_in_a_review_says_why(make_page: MakePage) -> None:
+    """In the line over the table, for a while: then the summary is back."""
+    page = make_page(seed=3, level="test", until="pay")
+    spot = page.felt.rect_of(place_of(page)).center()
+    end_round()
+    summary = page.review.summary.text()
+    drag(page, tube(page, 500), spot)
+    assert page.review.summary.text() == "This round is over: nothing is moved."
+    drag(page, tube(page, 500), QPoint(5, 5))
+    assert "Chips go on a bet" in page.review.summary.text()
+    page.review.remark_time.timeout.emit()
+    assert page.review.summary.text() == summary
 
 
 def turn(page: TablePage, at: QPoint, notches: int) -> None:

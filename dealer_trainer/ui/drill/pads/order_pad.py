@@ -79,6 +79,7 @@ class OrderPad(Pad):
         elif place not in self.touched:
             self.drill_felt.select(place)
             self._set((*self.touched, place))
+            self.drill_felt.move_on()
         elif place == self.touched[-1]:
             self.drop()
         else:

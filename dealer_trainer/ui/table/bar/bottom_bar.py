@@ -180,15 +180,18 @@ class ActionBar(QWidget):
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act; with no bet left to pay, or one that was paid, nothing is. While a fault is told, nothing is
         highlighted; nor in Test what ends the stage, which would lead who has not finished: before the question, which
-        stands on the button. What is disabled goes by the stage and by what lies on the felt and in hand, never by what
-        would be right; its tip says why.
+        stands on the button. A button that is alone is highlighted; what help does not name is faint. What is disabled
+        goes by the stage and by what lies on the felt and in hand, never by what would be right; its tip says why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
             wanted = None if is_paid else wanted if hands.target is None else "pay"
+        named = next_action(snapshot) if snapshot.hint is not None else None
         asked = "" if hands.question is None else hands.question.button
+        if self.is_alone:
+            wanted = "pop"
         if asked and not hands.held.chips:
             wanted = "finish"
         finish = self._buttons["finish"]
@@ -196,6 +199,7 @@ class ActionBar(QWidget):
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
+            set_look(button, "isFaint", named is not None and action not in (named, wanted))
             allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
         finish.setMinimumWidth(finish.sizeHint().width())  # shorter words must not move the others
         finish.setText(asked or finish.title)

@@ -1,8 +1,7 @@
 """The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal
@@ -15,89 +14,11 @@ from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
+from dealer_trainer.ui.felt.walk_order import BetSelection, Side, WalkOrder
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, HeldMarker, Marker, held_for, held_marker
 from dealer_trainer.ui.table_text import place_name
-
-
-class BetSelection:
-    """A selected place, which may be empty by now, and the side to which the hand was moving, 0 for neither."""
-
-    def __init__(self, controller: TableController) -> None:
-        self._controller = controller
-        self._heading: Literal[-1, 0, 1] = 0
-        self.place: Place | None = None
-
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """Where chips are now."""
-        return tuple(wager.place for wager in self._controller.snapshot.wagers)
-
-    @cached_property
-    def order(self) -> WalkOrder:
-        """Which bet lies beside which."""
-        return WalkOrder(self._controller.game.layout)
-
-    @property
-    def bet(self) -> Place | None:
-        """The selected place if there are chips on it, otherwise None."""
-        return self.place if self.place in self.places else None
-
-    def reset(self) -> None:
-        """Select nothing: the hand rests."""
-        self.place, self._heading = None, 0
-
-    def select(self, place: Place | None) -> None:
-        """Go to a bet that was pointed at; within a zone, that is the way in which the hand is moving."""
-        if place is not None and self.place is not None:
-            self._heading = self.order.heading(self.place, place) or self._heading
-        self.place = place
-
-    def walk(self, side: Side) -> None:
-        """Go to the next bet on the dealer's right (1) or left (-1) in the same zone; at its end, stay as before.
-
-        If nothing is selected, begin at the opposite end of the topmost zone.
-        """
-        if self.place is None:
-            found = self.order.end(self.places, -1 if side > 0 else 1)
-        else:
-            found = self.order.beside(self.places, self.place, side)
-        if found is not None:
-            self.place, self._heading = found, side
-
-    def walk_across(self, side: Side) -> None:
-        """Go to the nearest bet of the next zone below (1) or above (-1)."""
-        self.place = self.order.across(self.places, self.place, side) or self.place
-
-    def arrow_to(self, place: Place | None) -> str:
-        """The arrow key that goes to a bet at once; "" if none does."""
-        places, start = self.places, self.place
-        if place is None:
-            return ""
-        if start is None:
-            along = self.order.end(places, 1), self.order.end(places, -1)
-        else:
-            along = self.order.beside(places, start, -1), self.order.beside(places, start, 1)
-        above, below = self.order.across(places, start, -1), self.order.across(places, start, 1)
-        is_above = start is not None and self.order.order((start, place))[0] == place
-        reached = (*zip("←→", along, strict=True), ("↑", above if is_above else None), ("↓", below), ("↑", above))
-        return next((arrow for arrow, found in reached if found == place), "")
-
-    def move_on(self, place: Place) -> None:
-        """Go from `place` to the next bet in the direction in which the hand was moving; at the end, stay.
-
-        A zone ends at its last bet, and a Number box at the last of its own.
-        """
-        own = [other for other in self.places if other.number == place.number]
-        found = self.order.beside(own, place, self._heading) if self._heading else None
-        self.place = found or place
-
-    def swept(self, side: Side) -> list[Place]:
-        """The zone of the selected bet from its right (1) or left (-1) end: the hand moves to the other."""
-        self._heading = -1 if side > 0 else 1
-        return [] if self.place is None else self.order.swept(self.places, self.place, side)
 
 
 class Question(NamedTuple):
@@ -132,7 +53,7 @@ class DealerHands(QObject):
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.controller = controller
-        self._bets = BetSelection(controller)
+        self._bets = self._rested()
         self.held = HeldChips()
         self.paid_chips: tuple[Cents, ...] = ()
         """The chips of the last payout."""
@@ -226,10 +147,13 @@ class DealerHands(QObject):
         self._marker = None
         self._request_id = None
 
+    def _rested(self) -> BetSelection:
+        return BetSelection(lambda: self.controller.game.layout, lambda: self.snapshot.wagers)
+
     def change_table(self, left: object, came: object) -> None:
         """Lay down what is held at one table and take up what was laid down at another, without emitting a signal."""
         self.laid[left] = self._bets, self.held, self._request_id
-        self._bets = BetSelection(self.controller)
+        self._bets = self._rested()
         self.reset()
         if came in self.laid:
             self._bets, self.held, self._request_id = self.laid.pop(came)
@@ -606,11 +530,11 @@ class DealerHands(QObject):
             self.controller.next_round()
 
     def may_handle(self) -> bool:
-        """Whether bets may be handled; if not yet, a message says why."""
+        """Whether bets may be handled; if not, a message says why."""
         if self.snapshot.stage == "settle":
             return True
-        if self.snapshot.stage == "open":
-            self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
+        early = self.tr("Nothing is decided yet: pop the dice first.")
+        self.message.emit(early if self.snapshot.stage == "open" else self.tr("This round is over: nothing is moved."))
         return False
 
     def hand_back(self) -> None:

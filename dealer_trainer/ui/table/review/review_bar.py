@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -16,11 +16,12 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId
+from dealer_trainer.ui.table.hint_line import MESSAGE_MS
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import allow, column, named_label, row, set_loud
+from dealer_trainer.ui.widget.part import allow, announce, column, named_label, row, set_loud
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.source_link import waiting_text
 
@@ -51,8 +52,10 @@ class ReviewHead(QFrame):
         super().__init__(parent)
         self.setObjectName("head")
         self._guide = guide
-        self._points = ""
+        self._points = self._words = ""
         self.summary = named_label(self, "")
+        self.remark_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
+        self.remark_time.timeout.connect(lambda: self.summary.setText(self._words))
         self.setLayout(row((self.summary, 1), margins=(12, 0, 0, 0)))
 
     @property
@@ -64,11 +67,19 @@ class ReviewHead(QFrame):
         """Draw the result of a reviewed round."""
         if snapshot.graded is not None:
             self._points = self.tr("{points} points").format(points=snapshot.graded.points)
-            self.summary.setText(self._summary_text(snapshot, snapshot.graded))
+            self.tell(self._summary_text(snapshot, snapshot.graded))
 
     def tell(self, words: str) -> None:
-        """Show another text for a while: the model dealer's step."""
+        """Show a text until there is another: the summary, or the model dealer's step."""
+        self._words = words
+        self.remark_time.stop()
         self.summary.setText(words)
+
+    def remark(self, words: str) -> None:
+        """Show in its place, for a while, why nothing happened."""
+        self.summary.setText(words)
+        self.remark_time.start()
+        announce(self, words)
 
     def _praise(self, snapshot: Snapshot) -> str:
         """A round without a fault: only one dealt without help, and with enough bets, counts as clean."""
