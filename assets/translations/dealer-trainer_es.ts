@@ -9893,7 +9893,7 @@
     </message>
     <message>
         <source>the dice were popped before the duty was over</source>
-        <translation>se accionó el domo antes de terminar la tarea</translation>
+        <translation>se accionó el domo antes de terminar el deber</translation>
     </message>
     <message>
         <source>the relief was not told: {fact}</source>
@@ -12238,7 +12238,7 @@
     </message>
     <message>
         <source>Table duties between rounds, once they were taught</source>
-        <translation>Tareas de mesa entre rondas, una vez enseñadas</translation>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
@@ -13043,7 +13043,7 @@ limpias</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Tareas de mesa</translation>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -14390,7 +14390,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Tareas de mesa</translation>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -14482,15 +14482,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{minutes} min for one table duty</source>
-        <translation>{minutes} min para una tarea de mesa</translation>
+        <translation>{minutes} min para un deber de mesa</translation>
     </message>
     <message>
         <source>{minutes} min for {count} table duties</source>
-        <translation>{minutes} min para {count} tareas de mesa</translation>
+        <translation>{minutes} min para {count} deberes de mesa</translation>
     </message>
     <message>
         <source>None, and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty.</source>
-        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, presiona W. Enter dos veces termina una tarea.</translation>
+        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, presiona W. Enter dos veces termina un deber.</translation>
     </message>
     <message>
         <source>{minutes} min for one question</source>
@@ -15507,7 +15507,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Tareas de mesa</translation>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>training program, topics of the law, hours, regulator, PDF, print</source>
@@ -18181,7 +18181,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duties</source>
-        <translation>Tareas de mesa</translation>
+        <translation>Deberes de mesa</translation>
     </message>
 </context>
 <context>
@@ -21279,7 +21279,7 @@ correctas,
     </message>
     <message>
         <source>seat {seat}, {bet}, toke</source>
-        <translation>lugar {seat}, {bet}, apuesta del crupier</translation>
+        <translation>lugar {seat}, {bet}, propina</translation>
     </message>
     <message>
         <source>seat {seat}, {bet}</source>
