@@ -66,7 +66,7 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def set_done(self, is_done: bool) -> None:
-        """Put a dot on a selected spot whose bet was taken, paid, or pushed, whether or not that was right."""
+        """Put a dot on a spot whose bet was taken, paid, or pushed, whether or not that was right."""
         if is_done != self._is_done:
             self._is_done = is_done
             self.update()
@@ -74,9 +74,9 @@ class SpotButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the corners of the selection, a shape no layout uses, and a frame for the focus: light on dark.
 
-        They lie under every amount.
+        They lie under every amount, and so does the dot of what is done.
         """
-        if not self._is_selected:
+        if not self._is_selected and not self._is_done:
             return
         painter = QPainter(self)
         seen = QRegion(self.rect())
@@ -86,11 +86,11 @@ class SpotButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
         box = QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale)
-        if self.hasFocus():
+        if self._is_selected and self.hasFocus():
             for color, width in ((Qt.GlobalColor.black, 4.0), (Qt.GlobalColor.white, 1.6)):
                 painter.setPen(QPen(color, width * scale))
                 painter.drawRect(box)
-        corners = corner_path(box)
+        corners = corner_path(box) if self._is_selected else QPainterPath()
         for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)

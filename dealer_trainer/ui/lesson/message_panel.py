@@ -17,7 +17,7 @@ WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
 UNIT = 160
 """The least width of a unit."""
-LATE_MS = 1_000
+LATE_MS = 200
 """A wait shorter than this needs no words."""
 
 
