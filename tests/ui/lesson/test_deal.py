@@ -107,6 +107,7 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
     faint = [do for do in ("take", "pay", "push", "puck", "finish") if acts.button("settle", do).property("isFaint")]
     assert faint == ["take", "pay", "push", "finish"], "what is not due now"
     assert "Click the ring that glows." in view.coach.words
+    assert not acts.button("settle", "puck").property("isMain"), "the mouse goes to the ring"
     assert "the puck, the disc at OFF" in view.coach.words
     press(Qt.Key.Key_U)
     assert "Now press 9." in view.coach.words

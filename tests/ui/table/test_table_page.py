@@ -274,7 +274,7 @@ def test_the_arrows_walk_the_seats_alike_after_every_act(make_page: MakePage) ->
 
 
 def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page: MakePage) -> None:
-    """From right to left or from left to right, in Learn too never by what is due; every bet that was paid has its dot."""
+    """From either side to the other, in Learn too never by what is due; every bet that was paid has its dot."""
     page = make_page(seed=3, level="learn")
     for is_from_left in (True, False):
         lying = zone_of_three(page)

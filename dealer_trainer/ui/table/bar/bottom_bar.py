@@ -16,6 +16,7 @@ from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, column, explain, row, set_look, set_loud
+from dealer_trainer.ui.widget.pressed_key import is_key_used
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
     ("mark",), ("clear_marks",), ("open_numbers",), ("floor",), ("sweep_from_right",), ("sweep_from_left",),
@@ -192,6 +193,8 @@ class ActionBar(QWidget):
         asked = "" if hands.question is None else hands.question.button
         if self.is_alone:
             wanted = "pop"
+        if wanted == "puck" and not is_key_used():
+            wanted = None  # who uses the mouse is led to the ring that glows
         if asked and not hands.held.chips:
             wanted = "finish"
         finish = self._buttons["finish"]
