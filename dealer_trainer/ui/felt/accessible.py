@@ -76,7 +76,10 @@ class SpotButton(QAbstractButton):
 
         They lie under every amount, and so does the dot of what is done.
         """
-        if not self._is_selected and not self._is_done:
+        has_dot = self._is_done and (
+            self._is_selected or self.focusPolicy() != Qt.FocusPolicy.NoFocus
+        )  # chips lie there
+        if not self._is_selected and not has_dot:
             return
         painter = QPainter(self)
         seen = QRegion(self.rect())
@@ -94,7 +97,7 @@ class SpotButton(QAbstractButton):
         for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
-        if self._is_done:
+        if has_dot:
             draw_done(painter, box.topLeft(), scale)
 
 
