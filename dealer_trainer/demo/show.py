@@ -276,7 +276,7 @@ class MonitorShow:
         """The table that is dealt, with other players now and then."""
         table = self._table
         is_clear = table.snapshot.point is None and not table.snapshot.marks
-        return self._sit_down() if is_clear and table.snapshot.rounds_dealt >= ROUNDS_A_TABLE else table
+        return self._sit_down() if is_clear and table.snapshot.round > ROUNDS_A_TABLE else table
 
     def _sit_down(self) -> LiveTable:
         options = Options(

@@ -112,15 +112,13 @@ class Snapshot(NamedTuple):
     are, right or wrong; `point` is the true one. `acts` of this round, with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `new_faults`: the faults of the last act (Practice and Learn).
     `is_done`: nothing is left to do except finish the round (Learn). `is_clear`: nothing is due before the next pop or
-    the end of the round (Practice and Learn). `undone`: the acts that would be missing if the round ended now
-    (Practice and Learn). `house` and `tokes`: what the house has won and what is in the dealers' box; `given` and
-    `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
-    `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
-    the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
-    counts for if it is an announcement; in Test only whether its words state anything. `askew`: chips that do not lie
-    as a bet should. `is_helped`: the dealer had help, or put right a known fault or an act of a table duty. `duty`: the
-    table duty that waits for the dealer; `duties`: those of this round that are over, one that nobody announced only in
-    the review. `put_right`: what was wrong in a round under review and is no fault of it.
+    the end of the round (Practice and Learn). `undone`: the acts that would be missing if the round ended now (Practice
+    and Learn). `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor
+    took part in the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the
+    last act counts for if it is an announcement; in Test only whether its words state anything. `askew`: chips that do
+    not lie as a bet should. `is_helped`: the dealer had help, or put right a known fault or an act of a table duty.
+    `duty`: the table duty that waits for the dealer; `duties`: those of this round that are over, one that nobody
+    announced only in the review. `put_right`: what was wrong in a round under review and is no fault of it.
     """
 
     stage: Stage
@@ -144,11 +142,6 @@ class Snapshot(NamedTuple):
     row: str | None = None
     can_undo: bool = False
     is_frozen: bool = False
-    rounds_dealt: int = 0
-    house: Cents = 0
-    tokes: Cents = 0
-    given: Cents = 0
-    owed: Cents = 0
     is_done: bool = False
     is_clear: bool = False
     undone: tuple[Act, ...] = ()

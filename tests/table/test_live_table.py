@@ -225,7 +225,7 @@ def test_acts_move_chips(table_at: TableAt) -> None:
     after = live.next_round()
     assert (after.puck, after.paid) == (6, ())
     assert after.marks == {6, 8}
-    assert after.given == 1250
+    assert live.start.given == 1250
     assert circle in [wager.place for wager in after.wagers]
 
 

@@ -62,7 +62,7 @@ def test_a_table_saved_by_the_first_version_goes_on(game: Game) -> None:
     live = LiveTable.restore(game, text)
     now = live.snapshot
     assert (now.stage, now.round, now.point, now.roll) == ("settle", 10, None, (1, 2))
-    assert (now.house, now.tokes, now.marks) == (-48_600, 1400, frozenset({3, 8}))
+    assert (live.start.house, live.start.tokes, now.marks) == (-48_600, 1400, frozenset({3, 8}))
     assert (len(now.acts), sum(wager.amount for wager in now.wagers)) == (16, 59_200)
     assert dict(now.paid)[Place("jukebox", 6, owner="dealer")] == 1000
     assert LiveTable.restore(game, live.save()).snapshot == now
