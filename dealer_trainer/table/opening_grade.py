@@ -18,7 +18,7 @@ from dealer_trainer.guide.grading.call_faults import (
     false_words,
     opening_words,
 )
-from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity
+from dealer_trainer.guide.grading.fault import UNANSWERED, Duty, DutyCount, Fault, FaultKind, Money, Severity, in_order
 from dealer_trainer.guide.grading.set_up_faults import NEEDLESS, after_set_up, layout_fault, popped_on, set_up_fault
 from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.irregularity import Irregularity, by_the_pop
@@ -88,7 +88,7 @@ class OpeningGrader:
                     settling.append(at)
         is_looked_over = is_floor_called or is_final or len(segments) > 1
         tally = self._tally(faults, pairs, is_looked_over=is_looked_over)
-        return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
+        return GradedOpening(tuple(sorted(faults, key=in_order)), tuple(pairs), tuple(settling), tally)
 
     def _is_left(self, fault: Fault) -> bool:
         """Whether a fault is that of leaving something wrong on the layout."""
@@ -305,8 +305,3 @@ def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
 
 def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str, mistake: str = "") -> Fault:
     return Fault(kind, severity, due.source, due.act, act, 0, why, mistake=mistake)
-
-
-def _order(fault: Fault) -> tuple[bool, int, int]:
-    """Sort key: by act; what was left out comes last, in the order in which it was due."""
-    return fault.at is None, fault.at or 0, fault.step or 0

@@ -10,7 +10,7 @@ from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.call_faults import Calls, call_advice, calls_of
 from dealer_trainer.guide.grading.dealt_round import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
-from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, in_order
 from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
@@ -70,7 +70,7 @@ class RoundGrader:
     def grade(self, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> GradedRound:
         """The grade of the whole round, opening and settlement together."""
         judged = self._frozen_before_the_roll(acts, terms) or self._judged(acts, terms)
-        return judged._replace(faults=tuple(sorted(judged.faults, key=_order))).graded()
+        return judged._replace(faults=tuple(sorted(judged.faults, key=in_order))).graded()
 
     def is_frozen(self, acts: Sequence[Act]) -> bool:
         """Whether a warranted call for the floor has ended the round: nothing more is due (ruling G4)."""
@@ -239,8 +239,3 @@ class RoundGrader:
 def _identity(act: Act) -> tuple[object, ...]:
     """Which step an act answers, apart from its amount: what was paid or taken is not corrected by hand."""
     return act.do, act.bet, act.seat, act.owner, act.number, act.to
-
-
-def _order(fault: Fault) -> tuple[bool, int, int]:
-    """Sort key: by act; what was left out comes last, in the order in which it was due."""
-    return fault.at is None, fault.at or 0, fault.step or 0

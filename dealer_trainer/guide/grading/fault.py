@@ -147,6 +147,11 @@ All requests that one early pop leaves unanswered, and all payments for two bets
 """
 
 
+def in_order(fault: Fault) -> tuple[bool, int, int]:
+    """Sort key: by act; what was left out comes last, in the order in which it was due."""
+    return fault.at is None, fault.at or 0, fault.step or 0
+
+
 def grouped(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """Faults of one place each combined into faults with several places, in the order of their first places."""
     groups: dict[Hashable, list[Fault]] = {}

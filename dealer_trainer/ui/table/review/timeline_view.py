@@ -1,6 +1,5 @@
 """The timeline of a reviewed round: the dealer's acts above, the model dealer's below, aligned."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
@@ -8,6 +7,7 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Act
@@ -34,19 +34,16 @@ def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
     """Columns for acts that answer the model steps `pairs`, out of `steps`.
 
     The longest run of pairs in the model's own order shares columns; anything else has a column of its own.
-    Of equally long runs the later acts count.
 
     >>> [column[:2] for column in align((0, 2, 1), 3)]
-    [(0, 0), (1, None), (2, 1), (None, 2)]
+    [(0, 0), (None, 1), (1, 2), (2, None)]
     """
     columns: list[Column] = []
-    step = 0
-    shared = _longest_rising(pairs)
+    step, shared = 0, well_placed(pairs, range(steps))
     for act, pair in enumerate(pairs):
-        if act not in shared:
+        if pair is None or pair not in shared or pair < step:
             columns.append(Column(act, None))
             continue
-        assert pair is not None
         columns += [Column(None, missed) for missed in range(step, pair)]
         columns.append(Column(act, pair))
         step = pair + 1
@@ -71,26 +68,6 @@ def grouped(columns: Sequence[Column], kind: Callable[[Column], Hashable | None]
             runs.append([column])
         before = now
     return tuple(tuple(run) for run in runs)
-
-
-def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:
-    """Indices of one longest strictly rising run among `pairs`; of equals the later act counts."""
-    tails: list[int] = []
-    tops: list[int] = []
-    before: dict[int, int | None] = {}
-    for index, pair in enumerate(pairs):
-        if pair is None:
-            continue
-        at = bisect_left(tops, pair)
-        before[index] = tails[at - 1] if at else None
-        tails[at : at + 1] = [index]
-        tops[at : at + 1] = [pair]
-    run: set[int] = set()
-    last = tails[-1] if tails else None
-    while last is not None:
-        run.add(last)
-        last = before[last]
-    return frozenset(run)
 
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
