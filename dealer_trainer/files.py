@@ -73,13 +73,15 @@ def user_config() -> Path:
     return _of_user("config")
 
 
-def person_file(name: str) -> str:
+def person_file(name: str, *, gap: str = "-") -> str:
     """Somebody's name, changed so that a file name can begin with it on every system; at most 120 bytes.
 
-    >>> person_file("Cem Arslan, Jr."), person_file("con"), person_file("")
+    `gap`: what replaces a character that is neither a letter nor a digit.
+
+    >>> person_file("Cem Arslan, Jr."), person_file("con"), person_file("", gap="")
     ('Cem-Arslan--Jr-', 'con_', 'unnamed')
     """
-    kept = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name)
+    kept = "".join(letter if letter.isalnum() or letter in f"{gap}_" else gap[:1] for letter in name)
     short = kept.encode("utf-8", "ignore")[:_NAME_BYTES].decode("utf-8", "ignore").strip()
     return f"{short}_" if short.upper() in _DEVICES else short or "unnamed"
 

@@ -59,7 +59,7 @@ def keep(progress: Progress, trainee: str, game: Game, weeks: Month) -> None:
     import sqlalchemy as sa
 
     from dealer_trainer.records.progress.database import ANSWER
-    from dealer_trainer.records.progress.progress import entry
+    from dealer_trainer.records.progress.exchange import entry
 
     rows = [{"trainee": trainee, **entry(answer, answer.at).model_dump()} for answer in weeks.past]
     if rows:

@@ -98,7 +98,8 @@ def fault(name: str) -> str:
 def test_whoever_a_file_is_named_after_it_can_be_written() -> None:
     """People and schools may be called what they like: devices, symbols, dots, two hundred letters."""
     for name in NAMES:
-        whole = [*(file_name(name, document) for document in ENDINGS), f"{person_file(name)}.person.json"]
+        whole = [file_name(name, document) for document in ENDINGS]
+        whole += [f"{person_file(name)}.person.json", f"{person_file(name, gap='- ')}.progress.json"]
         for written in whole:
             assert not fault(written), (name, written, fault(written))
 

@@ -4,6 +4,54 @@
 <context>
     <name></name>
     <message>
+        <source>Export it again on the machine that it came from</source>
+        <translation>Expórtalo otra vez en la computadora de la que vino</translation>
+    </message>
+    <message>
+        <source>the answers are out of order</source>
+        <translation>las respuestas están fuera de orden</translation>
+    </message>
+    <message>
+        <source>this is not the progress of a trainee</source>
+        <translation>esto no es un avance de Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>Choose an exported file</source>
+        <translation>Elige un archivo exportado</translation>
+    </message>
+    <message>
+        <source>Install the newest Dealer Trainer and try again</source>
+        <translation>Instala la versión más reciente de Dealer Trainer y vuelve a intentarlo</translation>
+    </message>
+    <message>
+        <source>it was exported by a newer version</source>
+        <translation>lo exportó una versión más nueva</translation>
+    </message>
+    <message>
+        <source>it is damaged: its content does not match its checksum</source>
+        <translation>está dañado: su contenido no coincide con su suma de verificación</translation>
+    </message>
+    <message>
+        <source>it is cut off or not JSON</source>
+        <translation>está cortado o no es JSON</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>no existe ese archivo</translation>
+    </message>
+    <message>
+        <source>it cannot be read: {reason}</source>
+        <translation>no se puede leer: {reason}</translation>
+    </message>
+    <message>
+        <source>Allow reading the file</source>
+        <translation>Da permiso de leer el archivo</translation>
+    </message>
+    <message>
+        <source>the file is far too large</source>
+        <translation>el archivo es demasiado grande</translation>
+    </message>
+    <message>
         <source>none_per_cent must be above full_per_cent</source>
         <translation>none_per_cent debe ser mayor que full_per_cent</translation>
     </message>
@@ -12327,6 +12375,10 @@
 <context>
     <name>AreaBars</name>
     <message>
+        <source>{count} answers came from a file and are not counted here.</source>
+        <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
+    </message>
+    <message>
         <source>Exam readiness</source>
         <translation>Para el examen</translation>
     </message>
@@ -21724,6 +21776,34 @@ correctas,
 </context>
 <context>
     <name>TraineeDialog</name>
+    <message>
+        <source>Import a file…</source>
+        <translation>Importar un archivo…</translation>
+    </message>
+    <message>
+        <source>Export to a file…</source>
+        <translation>Exportar a un archivo…</translation>
+    </message>
+    <message>
+        <source>{count} answers were exported to {name}.</source>
+        <translation>Se exportaron {count} respuestas a {name}.</translation>
+    </message>
+    <message>
+        <source>{name}: {added} new answers, {known} already here.</source>
+        <translation>{name}: {added} respuestas nuevas, {known} que ya estaban aquí.</translation>
+    </message>
+    <message>
+        <source>Trainee progress (*{ending})</source>
+        <translation>Avance de un alumno (*{ending})</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
     <message>
         <source>Trainees</source>
         <translation>Alumnos</translation>

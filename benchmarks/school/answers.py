@@ -1,4 +1,4 @@
-"""What a trainee's answers cost as they grow: the next family, Today from a cold start."""
+"""What a trainee's answers cost as they grow: the next family, Today from a cold start, the file that carries them."""
 
 import shutil
 import time
@@ -8,17 +8,18 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 
-import sqlalchemy as sa
-
 from benchmarks.school.cost import Cost, cost_of
 from benchmarks.school.material import game_of_school
+from dealer_trainer import files
 from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import propose
-from dealer_trainer.records.progress.database import ANSWER
+from dealer_trainer.records.progress import exchange
 from dealer_trainer.records.progress.past import Past, PastAnswers, standing
-from dealer_trainer.records.progress.progress import Progress, entry
+from dealer_trainer.records.progress.progress import Progress
 
+TRAINEE = exchange.TraineeText(id="a" * 32, name="Ada", made=0)
+COURSE = dict.fromkeys(("lessons", "paces", "situations", "backgrounds", "begun"), ())
 DAY_MS, SINCE = 86_400_000, 1_400_000_000_000
 DRAWS = 40
 
@@ -35,16 +36,15 @@ def answers(count: int) -> Iterator[Past]:
 
 
 def made(folder: Path, count: int) -> Path:
-    """A progress file with so many answers of one trainee."""
+    """A progress file with so many answers, by the real import."""
     place = folder / f"answers-{count}.sqlite"
     if not place.exists():
-        folder.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory() as other:
+            entries = (exchange.entry(answer, answer.at) for answer in answers(count))
+            files.write_whole(Path(other) / "file.json", exchange.written(TRAINEE, entries, COURSE))
             with Progress.open(Path(other) / "draft.sqlite") as progress:
-                trainee = progress.add("Ada", 0).id
-                rows = [{"trainee": trainee, **entry(each, each.at).model_dump()} for each in answers(count)]
-                with progress._engine.begin() as connection:  # noqa: SLF001 - one by one would take an hour
-                    connection.execute(sa.insert(ANSWER), rows)
+                progress.import_file(Path(other) / "file.json")
+            folder.mkdir(parents=True, exist_ok=True)
             (Path(other) / "draft.sqlite").rename(place)
     return place
 
@@ -55,7 +55,7 @@ def today(file: Path) -> Cost:
 
     def job() -> None:
         with Progress.open(file) as progress:
-            past = PastAnswers(standing(progress.past(progress.trainees()[0].id, game.id)))
+            past = PastAnswers(standing(progress.past(TRAINEE.id, game.id)))
         assert propose(game.drills, past, past.last_at + 1, settings).shares
 
     return cost_of(job)
@@ -65,7 +65,7 @@ def next_family(file: Path) -> Cost:
     """The median of the next families, each after one answer more; the first one takes all answers in."""
     game, settings = game_of_school(), PlanSettings(minutes=20)
     with Progress.open(file) as progress:
-        past = PastAnswers(standing(progress.past(progress.trainees()[0].id, game.id)))
+        past = PastAnswers(standing(progress.past(TRAINEE.id, game.id)))
     spent = []
     for number in range(DRAWS + 1):
         before = time.process_time()
@@ -76,19 +76,41 @@ def next_family(file: Path) -> Cost:
     return cost_of(lambda: None)._replace(cpu=median(spent[1:]), wall=max(spent[1:]))
 
 
+def export(file: Path) -> Cost:
+    """The file written; that it can be read is shown by `carry`."""
+    with TemporaryDirectory() as other, Progress.open(file) as progress:
+        return cost_of(lambda: _written(progress, Path(other) / "file.json"))
+
+
+def carry(file: Path) -> Cost:
+    """The file that was written read into an empty progress."""
+    with TemporaryDirectory() as other:
+        with Progress.open(file) as progress:
+            count = progress.export(TRAINEE.id, Path(other) / "file.json")
+
+        def job() -> None:
+            with Progress.open(Path(other) / "new.sqlite") as new:
+                assert new.import_file(Path(other) / "file.json").added == count
+
+        return cost_of(job)
+
+
 def record(file: Path) -> Cost:
     """Fifty answers kept, each on the disk before the next."""
     with TemporaryDirectory() as other:
         shutil.copy(file, Path(other) / "progress.sqlite")
         with Progress.open(Path(other) / "progress.sqlite") as progress:
-            trainee = progress.trainees()[0].id
-            last = progress.past(trainee, "rock-n-roll-dice")[-1]
+            last = progress.past(TRAINEE.id, "rock-n-roll-dice")[-1]
 
             def job() -> None:
                 for number in range(50):
-                    progress.record(trainee, last._replace(at=last.at + 1 + number))
+                    progress.record(TRAINEE.id, last._replace(at=last.at + 1 + number))
 
             return cost_of(job)
 
 
-ROWS = {"next": next_family, "today": today, "record": record}
+def _written(progress: Progress, file: Path) -> None:
+    progress.export(TRAINEE.id, file)
+
+
+ROWS = {"next": next_family, "today": today, "export": export, "carry": carry, "record": record}

@@ -1,7 +1,7 @@
 """Print what a growing school costs: `python -m benchmarks.school [ROW ...] [--sizes 10 100] [--folder DIR]`.
 
 Each row is run in a process of its own, at each size; 10,000 sittings are stated from the two largest. The rows of
-answers (next, today, record) have their own sizes, `--answers`; `stations` has `--stations`.
+answers (next, today, export, carry) have their own sizes, `--answers`; `stations` has `--stations`.
 """
 
 import argparse

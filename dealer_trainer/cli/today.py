@@ -119,6 +119,8 @@ def _path_text(path: Path, end: str) -> list[str]:
     left = f"about {path.minutes_left} min of training to {end}"
     days = "" if path.days_left is None else f", {path.days_left} days at the current pace"
     areas = [f"  {area.need.title}: {area.text}" for area in path.areas]
+    if path.imported:
+        areas.append(f"  {path.imported} answers came from a file and are not counted in these figures")
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
 
 

@@ -1,4 +1,4 @@
-"""Why something could not be stored or read."""
+"""Why something could not be stored, read, exported, or imported."""
 
 from pathlib import Path
 from typing import Literal
@@ -11,7 +11,10 @@ FileCode = Literal[
 ]  # fmt: skip
 """What can be wrong with any database file."""
 
-Code = Literal[FileCode, "closed", "name_empty", "name_long", "name_taken", "no_trainee"]
+Code = Literal[
+    FileCode, "closed", "corrupt_file", "file_of_newer", "name_empty", "name_long", "name_taken", "no_file",
+    "no_trainee", "too_large", "wrong_file",
+]  # fmt: skip
 """What can go wrong with trainees' progress."""
 
 SchoolCode = Literal[

@@ -26,6 +26,7 @@ from dealer_trainer.crash.folder import reports
 from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.games import find_game, load_game
 from dealer_trainer.message import message
+from dealer_trainer.records.progress import exchange
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from tests import loaded
@@ -77,8 +78,9 @@ class Bet(BaseModel):
 
 def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
     """Where it breaks, each with what the user has typed in reach."""
-    own = home / f"{NAME}.txt"
+    own, broken = home / f"{NAME}.txt", home / "broken.progress.json"
     own.write_text(ANSWER, encoding="utf-8")
+    broken.write_text(json.dumps({"kind": exchange.KIND, "format": 3, "trainee": NAME, "answers": []}), "utf-8")
     (home / f"{NAME}.toml").write_text(f"[{NAME}", encoding="utf-8")
     (home / NAME).mkdir()
     path = home / "trainees.sqlite"
@@ -96,6 +98,9 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "a name that is too long": lambda: progress.add(NAME * 9, 2_000),
         "a trainee who is not there": lambda: progress.record(NAME, answer(1)),
         "an answer that cannot be": lambda: progress.record(progress.trainees()[0].id, answer(1, mistake=ANSWER * 99)),
+        "a damaged progress file": lambda: exchange.read(broken),
+        "a progress file that is none": lambda: progress.import_file(own),
+        "no progress file": lambda: progress.import_file(home / NAME / "none"),
         "a wrong password": lambda: school.sign_in(NAME, f"{PASSWORD}!", 2_000),
         "nobody with that name": lambda: school.sign_in(f"{NAME} II", PASSWORD, 2_000),
         "a school that is not there": lambda: open_school(home / NAME).__enter__(),
@@ -174,9 +179,9 @@ def nested(home: Path) -> None:
 
 @pytest.mark.slow
 def test_no_word_of_the_user_s_is_in_any_report(home: Path, progress: Progress, school: School) -> None:
-    """37 places, in a home, a school and a name with words of their own: each report has class and place alone."""
+    """Forty places, in a home, a school and a name with words of their own: each report has class and place alone."""
     found = places(home, progress, school)
-    assert len(found) >= 37
+    assert len(found) >= 40
     for place, work in found.items():
         error = raised(work)
         assert CrashWatch().record(error) is not None, place

@@ -205,7 +205,7 @@ def _keep_inside(patch: pytest.MonkeyPatch, home: Path, chance: random.Random) -
     """Let nothing out of the home: files are chosen in it, no program is started."""
     opened = [
         "",
-        *(str(home / name) for name in ("enrollment.json", "test.toml", "config/settings.json")),
+        *(str(home / name) for name in ("progress.export", "enrollment.json", "test.toml", "config/settings.json")),
     ]
     saved = ["", str(home / "saved"), str(home / "missing" / "saved"), str(home / "saved.pdf")]
     patch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (chance.choice(opened), ""))

@@ -42,6 +42,7 @@ def _template() -> Path:
         ids = [progress.add(name, NOW).id for name in TRAINEES[:2]]
         for trainee in ids:
             simulated_month.keep(progress, trainee, game(), weeks)
+        progress.export(ids[0], home / "progress.export")
     save_settings(Settings(trainee=ids[0], trainee_name=TRAINEES[0]), home / "config")
     _make_school(data / files.SCHOOL, home)
     (home / "test.toml").write_text(SHORT, encoding="utf-8")

@@ -1,5 +1,6 @@
-"""What the app keeps for a trainee: progress, settings, the table."""
+"""What the app keeps for a trainee: progress, exports, settings, the table."""
 
+import hashlib
 import json
 from collections.abc import Sequence
 from functools import cache
@@ -18,15 +19,16 @@ NOW = simulated_month.NOW
 
 
 @cache
-def _progress_file() -> bytes:
-    """A day of two trainees in a progress file."""
-    place = folder() / "progress"
+def _progress_files(days: int) -> tuple[bytes, bytes]:
+    """So many days of two trainees in a progress file, and the export of one of them."""
+    place = folder() / f"progress {days}"
     place.mkdir()
     with Progress.open(place / "progress.sqlite") as progress:
-        past = simulated_month.month(game(), days=0)
+        past = simulated_month.month(game(), days=days)
         for name in ("Ann", "Ben <b>"):
             simulated_month.keep(progress, progress.add(name, NOW).id, game(), past)
-    return (place / "progress.sqlite").read_bytes()
+        progress.export(progress.trainees()[0].id, place / "export")
+    return (place / "progress.sqlite").read_bytes(), (place / "export").read_bytes()
 
 
 def _progress(data: bytes) -> None:
@@ -47,6 +49,32 @@ def _read_all(progress: Progress, trainee: str) -> None:
     progress.past(trainee)
     course = progress.course
     course.lessons(trainee, game().id)
+
+
+def _export(data: bytes) -> None:
+    """Imported into an empty file: all of it or nothing."""
+    file = written("export", data)
+    with Progress.open(file.parent / "progress.sqlite") as progress:
+        try:
+            progress.import_file(file)
+        except RecordsError:
+            if progress.trainees():
+                raise FuzzError("imported in half") from None
+            raise
+        for trainee in progress.trainees():
+            _read_all(progress, trainee.id)
+
+
+def _with_checksum(data: bytes) -> bytes:
+    """The export with a checksum that fits what it says, as whoever writes one by hand would."""
+    try:
+        document = json.loads(data)
+        document.pop("checksum", None)
+        text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, AttributeError, TypeError, RecursionError):
+        return data
+    document["checksum"] = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    return json.dumps(document, ensure_ascii=False).encode("utf-8", "surrogatepass")
 
 
 def _settings_samples() -> Sequence[bytes]:
@@ -109,7 +137,8 @@ def _table(data: bytes) -> None:
 
 TARGETS = (
     # One day: a damaged file is looked through place by place, and a small one has every kind of page too.
-    Target("progress file", lambda: [_progress_file()], _progress, (RecordsError,)),
+    Target("progress file", lambda: [_progress_files(0)[0]], _progress, (RecordsError,)),
+    Target("progress export", lambda: [_progress_files(14)[1]], _export, (RecordsError,), _with_checksum),
     Target("settings", _settings_samples, _settings),
     Target("saved table", _tables, _table, (SavedError,)),
 )

@@ -224,7 +224,7 @@ class Path(NamedTuple):
 
     `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: an
     estimate until the exam, of the lessons that it asks about (`lesson_minutes`) and of practice. `days_left`: at the
-    present pace, None without one.
+    present pace, None without one. `imported`: answers from a file, which none of these figures counts.
     """
 
     units: tuple[UnitStation, ...]
@@ -234,6 +234,7 @@ class Path(NamedTuple):
     areas: tuple[AreaFigure, ...]
     minutes_left: int
     days_left: int | None
+    imported: int = 0
     lesson_minutes: int = 0
 
     @property
@@ -249,13 +250,16 @@ class Path(NamedTuple):
 
 def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Path:
     """A trainee's path; `needs`: what the exam requires, empty if no exam is known."""
-    found = trainee_state(game.drills, history.past, history.now, history.settings)
+    given = tuple(answer for answer in history.past if not answer.imported)
+    # Imported answers guide the plan, but nobody saw them given, so they make nobody ready for an exam.
+    past = given if len(given) < len(history.past) else history.past
+    found = trainee_state(game.drills, past, history.now, history.settings)
     outcomes = outcomes_of(history.lessons)
     next_ = next((lesson.id for lesson in game.course.lessons if lesson.id not in outcomes), None)
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
-    clean = clean_rounds(history.past)
+    clean = clean_rounds(past)
     asked = max((need.asked_percent * ROUNDS / 100 for need in needs if not need.skills), default=0)
     left += ceil(max(0, asked - clean.clean) / (1 - MISSED)) * ROUND_MINUTES
     activities_begun = {each.lesson: each.activity + 1 for each in history.begun}
@@ -265,9 +269,10 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
-        tuple(_figure(need, found, skills, history.past)._replace(unit=_first_unit(game, need)) for need in needs),
+        tuple(_figure(need, found, skills, past)._replace(unit=_first_unit(game, need)) for need in needs),
         left,
         days_left(left, pace),
+        len(history.past) - len(past),
         course_minutes(game, (lesson for lesson in game.course.own_lessons if lesson.id not in outcomes)),
     )
 

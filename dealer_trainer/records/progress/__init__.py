@@ -1,1 +1,1 @@
-"""Trainees and their answers on this machine: stored as soon as given."""
+"""Trainees and their answers on this machine: stored as soon as given, exported, imported."""

@@ -1,14 +1,19 @@
 """What the progress stores besides answers: lessons ended and in progress, and prior knowledge."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar, get_args
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.database import BACKGROUND, BEGUN, LESSON, TRAINEE, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
+
+TABLES = {"lessons": LESSON, "backgrounds": BACKGROUND, "begun": BEGUN}
+"""What is stored, by its names in an exported file."""
 
 LessonOutcome = Literal["passed", "failed", "tested_out", "known"]
 """How a lesson ended: its gate passed or failed, skipped by the placement, or said by the trainee to be known."""
@@ -134,6 +139,33 @@ class CourseRecord:
             _check_there(connection, trainee)
             if change is not None:
                 connection.execute(change)
+
+
+def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str, Any]]]:
+    """Everything that belongs to a trainee, by table: the contents of an exported file."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for name, table in TABLES.items():
+        columns = [column for column in table.columns if column.name not in ("seq", "trainee")]
+        rows = connection.execute(sa.select(*columns).where(table.c.trainee == trainee).order_by(*columns))
+        found[name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+def imported(connection: sa.Connection, trainee: str, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+    """Store what an exported file has and is not here yet; where one replaces the other, the later stays."""
+    for name, table in TABLES.items():
+        rows = [{"trainee": trainee, **row} for row in found.get(name, ())]
+        if rows and table is LESSON:
+            connection.execute(sa.insert(table).prefix_with("OR IGNORE"), rows)
+        elif rows:
+            connection.execute(_if_later(table), rows)
+
+
+def _if_later(table: sa.Table) -> Any:
+    insert = sqlite.insert(table)
+    keys = [column.name for column in table.primary_key.columns]
+    given = {column.name: insert.excluded[column.name] for column in table.columns if column.name not in keys}
+    return insert.on_conflict_do_update(keys, set_=given, where=table.c.at < insert.excluded.at)
 
 
 def _of(statement: Any, table: sa.Table, trainee: str, game: str) -> Any:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    text,
 )
 
 from dealer_trainer.message import message
@@ -85,12 +86,13 @@ ANSWER = _added(
     Column("signal", String(20)),
     Column("row", String(80)),
     Column("spots", JSON, nullable=False),
+    Column("imported", Boolean(create_constraint=False), nullable=False, server_default=text("0")),
     UniqueConstraint("trainee", "at", "item_id"),
     CheckConstraint("latency_ms IS NULL OR latency_ms >= 0", name="latency"),
     CheckConstraint("is_right IN (0, 1) AND hinted IN (0, 1)", name="truth"),
 )
 """Append-only. `moment`: `at`, or the moment of the answer before where the clock was set back; answers are in the
-order of `moment`, then `seq`, which keeps the order given."""
+order of `moment`, then `seq`, which keeps the order given and merges what comes from another machine."""
 
 Index("ix_answer_trainee", ANSWER.c.trainee, ANSWER.c.moment, ANSWER.c.seq)
 

@@ -20,7 +20,7 @@ class Past(NamedTuple):
     `item_id`: "kind/skill/seed". `facts`: what it required one to know. `latency_ms`: None if it does not count, after
     a pause or a lost focus. `mistake`: id of the rule that was probably applied. `hinted`: help was shown. `cost` in
     cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row for the
-    item's roll. `spots`: ids of the layout's spots that it was about.
+    item's roll. `spots`: ids of the layout's spots that it was about. `imported`: it came in a file.
     """
 
     at: int
@@ -37,6 +37,7 @@ class Past(NamedTuple):
     signal: Signal | None = None
     row: str | None = None
     spots: tuple[str, ...] = ()
+    imported: bool = False
 
 
 class _Given:

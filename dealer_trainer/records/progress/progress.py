@@ -5,54 +5,28 @@ import secrets
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from sys import intern
-from typing import Annotated, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import sqlalchemy as sa
-from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy.dialects.sqlite import insert
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
-from dealer_trainer.records.progress.course_record import CourseRecord, no_trainee
+from dealer_trainer.records.progress import course_record, exchange
+from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
-from dealer_trainer.records.progress.past import Past, PastAnswers, Signal
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"
 _TRAINEE = TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made
-_Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
-_Words = Annotated[tuple[_Word, ...], Field(max_length=1000)]
-_Time = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
-
-
-class Entry(BaseModel):
-    """An answer as the database holds it: the fields of Past, `skill` as `family`, and the schema's `moment`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    moment: _Time
-    at: _Time
-    game: _Word
-    item_id: _Word
-    kind: _Word
-    family: _Word
-    facts: _Words
-    is_right: bool
-    latency_ms: Annotated[int, Field(ge=0, le=86_400_000)] | None
-    mistake: _Word | None
-    hinted: bool
-    cost: Annotated[int, Field(ge=-(10**15), le=10**15)]
-    signal: Signal | None
-    row: _Word | None
-    spots: _Words
-
-
-def entry(past: Past, moment: int) -> Entry:
-    """An answer as it will be stored; raises ValueError for one that no drill can have given."""
-    fields = past._asdict()
-    return Entry(moment=moment, family=fields.pop("skill"), **fields)
+_AT_ONCE = 2000
+"""How many rows are read at once."""
 
 
 class Trainee(NamedTuple):
@@ -72,6 +46,14 @@ class SaveResult(NamedTuple):
 
     is_new: bool
     set_back_ms: int
+
+
+class ImportResult(NamedTuple):
+    """A file was imported. `known`: answers that were here already."""
+
+    trainee: Trainee
+    added: int
+    known: int
 
 
 class Progress:
@@ -157,17 +139,74 @@ class Progress:
             same = ANSWER.c.trainee == trainee_id, ANSWER.c.at == past.at, ANSWER.c.item_id == past.item_id
             if connection.scalar(sa.select(ANSWER.c.seq).where(*same)) is not None:
                 return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
-            row = {"trainee": trainee_id, **entry(past, max(last, past.at)).model_dump()}
-            connection.execute(sa.insert(ANSWER), [row])
+            entry = exchange.entry(past, max(last, past.at))
+            connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
         return SaveResult(is_new=True, set_back_ms=max(0, last - past.at))
+
+    def export(self, trainee_id: str, path: Path) -> int:
+        """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
+        with plain_errors(self.path), self._engine.connect() as connection:
+            trainee = _trainee(connection, trainee_id)
+            fields = [ANSWER.c[name] for name in exchange.Entry.model_fields]
+            found = sa.select(*fields).where(ANSWER.c.trainee == trainee_id)
+            kept = course_record.exported(connection, trainee_id)
+            rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).mappings()
+            answers = [
+                exchange.Entry(**{**row, "facts": tuple(row["facts"]), "spots": tuple(row["spots"])}) for row in rows
+            ]
+            with plain_errors(path):
+                text = exchange.written(exchange.TraineeText(**trainee._asdict()), answers, kept)
+                files.write_whole(path, text, is_private=True)
+        return len(answers)
+
+    def import_file(self, path: Path) -> ImportResult:
+        """Import an exported file; answers that are here already are left out, the others are marked as imported.
+
+        Raises RecordsError.
+
+        A trainee who is here already keeps the name given here; a name that another one bears gets a number.
+        """
+        found = exchange.read(path)
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
+            trainee = _find_or_add(connection, found.trainee)
+            answers = iter(found.answers)
+            # A copy of an answer that is here, or came earlier in the file, is the same answer.
+            adding = insert(ANSWER).on_conflict_do_nothing(index_elements=("trainee", "at", "item_id"))
+            counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee.id)
+            before = connection.scalar(counted) or 0
+            while some := [_row(trainee.id, answer) | {"imported": True} for answer in islice(answers, _AT_ONCE)]:
+                connection.execute(adding, some)
+            added = (connection.scalar(counted) or 0) - before
+            course_record.imported(connection, trainee.id, found.course())
+        return ImportResult(trainee, added, len(found.answers) - added)
+
+
+def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:
+    known = _known(connection, found.id)
+    if known is not None:
+        return known
+    taken = connection.scalars(sa.select(TRAINEE.c.name)).all()
+    name, count = _clean(found.name), 1
+    while any(is_look_alike(name, other) for other in taken):
+        count += 1
+        name = f"{_clean(found.name)[: LONGEST_NAME - 8]} ({count})"
+    trainee = Trainee(found.id, name, found.made)
+    connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=folded(name)))
+    return trainee
+
+
+def _known(connection: sa.Connection, trainee_id: str) -> Trainee | None:
+    """The trainee with that id, if they are here."""
+    row = connection.execute(sa.select(*_TRAINEE).where(TRAINEE.c.id == trainee_id)).first()
+    return None if row is None else Trainee(*row)
 
 
 def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
-    """The trainee with that id; raises RecordsError if they are not here."""
-    row = connection.execute(sa.select(*_TRAINEE).where(TRAINEE.c.id == trainee_id)).first()
-    if row is None:
-        raise no_trainee()
-    return Trainee(*row)
+    """The same; raises RecordsError if they are not."""
+    found = _known(connection, trainee_id)
+    if found is None:
+        raise course_record.no_trainee()
+    return found
 
 
 def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
@@ -195,6 +234,10 @@ def _clean(name: str) -> str:
     return clean
 
 
+def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
+    return {"trainee": trainee_id, **entry.model_dump()}
+
+
 def _answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Past]:
     """The answers of a trainee in their order."""
     columns = [ANSWER.c["family" if name == "skill" else name] for name in Past._fields]
@@ -202,10 +245,11 @@ def _answers(connection: sa.Connection, trainee: str, game: str | None) -> Itera
     found = found.where(ANSWER.c.trainee == trainee)
     found = found if game is None else found.where(ANSWER.c.game == game)
     for row in connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)):
-        at, game_id, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, line, spots = row
+        at, game_id, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, line, *rest = row
+        spots, imported = rest
         yield Past(
             at, intern(game_id), item_id, intern(kind), intern(skill), _texts(facts), is_right, ms, mistake, hinted,
-            cost, signal, line, _texts(spots),
+            cost, signal, line, _texts(spots), imported,
         )  # fmt: skip
 
 

@@ -21,23 +21,26 @@ BAR = 10
 
 
 class AreaBars(QWidget):
-    """What the bars are, and one row per area."""
+    """What the bars are, one row per area, and a line about what does not count."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = named_label(self, "cardTitle", self.tr("Exam readiness"), is_wrapped=False)
         how = HowButton(("exam", "help", "right", "rounds", "left"), self)
         self._head = FoldingRow((title, how), self, spread="apart")
-        self._shown: Sequence[AreaFigure] = ()
+        self._note = named_label(self, "quiet")
+        self._shown: tuple[Sequence[AreaFigure], int] = (), 0
         self._rows: list[QWidget] = []
-        self._column = column(self._head, 1, gap=2)
+        self._column = column(self._head, self._note, 1, gap=2)
         self.setLayout(self._column)
 
-    def show_areas(self, areas: Sequence[AreaFigure]) -> None:
-        """Show these areas."""
-        if areas == self._shown:
+    def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
+        """Show these areas; `imported`: answers that came in a file, which do not count."""
+        if (areas, imported) == self._shown:
             return
-        self._shown = areas
+        self._shown = areas, imported
+        words = self.tr("{count} answers came from a file and are not counted here.")
+        self._note.show_text(words.format(count=imported) if imported else "")
         for widget in self._rows:
             self._column.removeWidget(widget)
             widget.hide()
@@ -47,7 +50,8 @@ class AreaBars(QWidget):
             self._column.insertWidget(1 + at, widget, 100)
             widget.show()
         scale_layouts(self, unit(self))
-        self.setAccessibleName("; ".join(f"{game_text(area.need.title)}: {translated(area.text)}" for area in areas))
+        figures = [f"{game_text(area.need.title)}: {translated(area.text)}" for area in areas]
+        self.setAccessibleName("; ".join([*figures, *([self._note.text()] if imported else [])]))
 
     def _row(self, area: AreaFigure) -> QWidget:
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)

@@ -391,7 +391,7 @@ class TodayPage(CourseAnswersPage):
         self._path_text.setText(path_text(found.path) if found.path.lessons else "")
         self._path_card.setVisible(bool(found.path.units))
         self.work.show_work(found.work)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_text()
         self.shown.emit(self.size())

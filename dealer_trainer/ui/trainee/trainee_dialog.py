@@ -1,6 +1,7 @@
-"""The trainees of this machine: add, rename, delete after a second question."""
+"""The trainees of this machine: add, rename, delete after a second question, export, and import."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -8,16 +9,19 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 from shiboken6 import isValid
 
+from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, push_button, row, visible_text
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.progress import Trainee
+    from dealer_trainer.records.progress.progress import ImportResult, Trainee
 
 Answer = TypeVar("Answer")
 
+ENDING = ".progress.json"
 NAME = Qt.ItemDataRole.UserRole + 1
 MOST_ROWS = 8
 """The rows of the list that are seen at once."""
@@ -37,15 +41,18 @@ class TraineeDialog(FittedDialog):
         self.entries.setAccessibleName(self.tr("Trainees"))
         self.new_name = self._line(self.tr("Name"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
+        self.import_button = push_button(self.tr("Import a file…"), self, self._import)
         self.rename_button = push_button(
             self.tr("Rename"), self, lambda: self.entries.editItem(self.entries.currentItem())
         )
+        self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
         self.delete_button = push_button(self.tr("Delete…"), self, lambda: self.question.ask(self.current_name))
         self.question = DeleteQuestion(self)
         self.use_button = push_button(self.tr("Choose"), self, self._use)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
         self.message = named_label(self, "quiet")
         """The result of the last action."""
+        self._kinds = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         self._lay_out()
         self._connect()
         self.show_trainees()
@@ -107,7 +114,7 @@ class TraineeDialog(FittedDialog):
 
     def _show_current(self) -> None:
         self.question.close_question()
-        for widget in (self.rename_button, self.delete_button, self.use_button):
+        for widget in (self.rename_button, self.export_button, self.delete_button, self.use_button):
             widget.setEnabled(self.current_id is not None)
 
     def _add(self) -> None:
@@ -147,6 +154,27 @@ class TraineeDialog(FittedDialog):
                 current, self._if_open(lambda _: self.show_message(words)), self._if_open(self.show_message)
             )
 
+    def _export(self) -> None:
+        if (current := self.current_id) is None:
+            return
+        name = f"{person_file(self.current_name, gap='- ')}{ENDING}"
+        if path := ask_file(self, self.tr("Export"), name, self._kinds, is_new=True):
+            self._store.export(
+                current, path, self._if_open(partial(self._on_exported, path.name)), self._if_open(self.show_message)
+            )
+
+    def _on_exported(self, name: str, count: int) -> None:
+        self.show_message(self.tr("{count} answers were exported to {name}.").format(count=count, name=name))
+
+    def _import(self) -> None:
+        if path := ask_file(self, self.tr("Import"), kinds=self._kinds):
+            self._store.take_in(path, self._if_open(self._on_imported), self._if_open(self.show_message))
+
+    def _on_imported(self, taken: "ImportResult") -> None:
+        self._wanted = taken.trainee.id
+        words = self.tr("{name}: {added} new answers, {known} already here.")
+        self.show_message(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
+
     def _connect(self) -> None:
         self._store.changed.connect(self.show_trainees)
         self.entries.currentItemChanged.connect(self._show_current)
@@ -166,11 +194,12 @@ class TraineeDialog(FittedDialog):
     def _lay_out(self) -> None:
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
-        self.rename_button.setProperty("rank", "apart")
+        for button in (self.rename_button, self.export_button, self.import_button):
+            button.setProperty("rank", "apart")
         self.use_button.setProperty("isMain", True)
-        acts = FoldingRow((self.rename_button, self.delete_button), self, spread="apart")
+        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
         another = named_label(self, "chartTitle", self.tr("Another trainee"))
-        more = row((self.new_name, 1), self.add_button, gap=8)
+        more = row((self.new_name, 1), self.add_button, self.import_button, gap=8)
         foot = row((self.message, 1), self.close_button, self.use_button)
         parts = (head, self.entries, acts, self.question, another, more, foot)
         self.setLayout(column(*parts, 1, gap=14, margins=(24, 20, 24, 22)))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,7 @@ from dealer_trainer.ui.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.progress import Progress, SaveResult, Trainee
+    from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
 
 OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
@@ -108,6 +109,14 @@ class TraineeStore(QObject):
     def delete(self, trainee_id: str, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Delete a trainee and all their answers for good."""
         self._change(lambda progress: progress.delete(trainee_id), on_result, on_error)
+
+    def take_in(self, path: Path, on_result: Callable[["ImportResult"], None], on_error: OnError) -> None:
+        """Import an exported file; `on_result` gets what was new."""
+        self._change(lambda progress: progress.import_file(path), on_result, on_error)
+
+    def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
+        """Write a trainee's progress into one file; `on_result` gets how many answers it holds."""
+        self._worker.do(lambda progress: progress.export(trainee_id, path), on_result, partial(_say, on_error))
 
     def of_chosen(
         self,

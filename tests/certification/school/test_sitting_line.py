@@ -70,10 +70,11 @@ def test_no_file_of_people_is_open_to_others(
     list(write_sittings(school, made / "sittings", (stream,)))
     with Progress.open(made / "progress.sqlite") as progress:
         ada = progress.add("Ada", NOON)
+        progress.export(ada.id, made / "ada.json")
     save_settings(Settings(trainee=ada.id, trainee_name="Ada"), made / "config")
     found = [path for folder in (made, school.folder) for path in folder.rglob("*") if path.is_file()]
     modes = {path.name: path.stat().st_mode & 0o077 for path in found if path.name != "verify.html"}  # without a name
-    assert len(modes) > 8
+    assert len(modes) > 9
     assert {name: mode for name, mode in modes.items() if mode} == {}
 
 

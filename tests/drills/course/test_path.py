@@ -110,6 +110,21 @@ def rounds(count: int, right: int, rows: Sequence[str] = ROWS, spots: int = 3, *
     ]  # fmt: skip
 
 
+def test_a_file_makes_nobody_ready(game: Game) -> None:
+    """A forged export with every answer right guides the plan and is counted as imported; readiness is given here."""
+    skills = [skill for need in NEEDS for skill in need.skills]
+    forged = tuple(answer for skill in skills for answer in answers(skill, 40, 40))
+    results = tuple(result(lesson.id) for lesson in game.course.lessons)
+    given = path_of(game, History(forged, results, NOW), NEEDS)
+    assert given.is_ready
+    path = path_of(game, History(tuple(answer._replace(imported=True) for answer in forged), results, NOW), NEEDS)
+    assert not path.is_ready
+    assert [area.percent for area in path.areas] == [0, 0]
+    assert path.imported == len(forged)
+    assert path.minutes_left > given.minutes_left
+    assert path.skills == given.skills
+
+
 @pytest.mark.parametrize(
     ("past", "percent"),
     [

@@ -89,6 +89,25 @@ def test_impossible_results_are_refused(progress: Progress) -> None:
     assert progress.course.lessons(ada, GAME) == (FELT, FELT_AGAIN)
 
 
+def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None:
+    """Another machine gets all of it; a background that it was told later stays, results are merged."""
+    ada, file = filled(progress), tmp_path / "ada.json"
+    progress.record(ada, answer(1))
+    progress.export(ada, file)
+    with Progress.open(tmp_path / "other.sqlite") as other:
+        other.import_file(file)
+        assert everything(other, ada) == everything(progress, ada)
+        other.course.set_background(ada, GAME, "craps", MONDAY + 7)
+        other.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 8))
+        other.import_file(file)
+        assert other.course.background(ada, GAME) == "craps"
+        assert len(other.course.lessons(ada, GAME)) == 3
+        other.export(ada, file)
+    progress.import_file(file)
+    assert progress.course.background(ada, GAME) == "craps"
+    assert len(progress.course.lessons(ada, GAME)) == 3
+
+
 def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the program one version newer than its files."""
     step = partial(sqlite.send, ("ALTER TABLE lesson ADD COLUMN place VARCHAR(80)",))

@@ -21,7 +21,7 @@ def drawn(random: Random, at: int) -> Past:
         at, "game", item, kind, skill, random.choice(((), ("f",), ("f", "g"))), random.random() < 0.5,
         random.choice((None, 0, 1, 86_400_000)), random.choice((None, LEFT, "rate")), random.random() < 0.2,
         random.choice((0, -5, 10**15)), random.choice((None, "hit", "miss")), random.choice((None, "guide:7")),
-        random.choice(((), ("seat",))),
+        random.choice(((), ("seat",))), random.random() < 0.1,
     )  # fmt: skip
 
 
@@ -101,7 +101,7 @@ def test_what_is_read_is_what_was_kept(tmp_path: Path) -> None:
                 answer = answer._replace(item_id=f"{answer.kind}/{answer.skill}/{seed}")
             progress.record(ada, answer)
             progress.record(bob, answer._replace(is_right=not answer.is_right, game="other"))
-            kept.append(answer)
+            kept.append(answer._replace(imported=False))
         found = progress.past(ada)
         assert tuple(found) == tuple(kept)
         assert found == PastAnswers(kept)
@@ -114,6 +114,10 @@ def test_what_is_read_is_what_was_kept(tmp_path: Path) -> None:
             assert tuple(found.of_skill(skill)) == tuple(each for each in kept if each.skill == skill)
         assert len(progress.past(ada, "other")) == len(progress.past(bob, "game")) == 0
         assert len(progress.past(bob, "other")) == len(kept)
+        progress.export(ada, tmp_path / "ada.json")
+    with Progress.open(tmp_path / "other.sqlite") as other:
+        other.import_file(tmp_path / "ada.json")
+        assert tuple(other.past(ada)) == tuple(each._replace(imported=True) for each in kept)
 
 
 @pytest.mark.parametrize("facts", ["[[1]]", "[null]", f"[{'9' * 5000}]", "[" * 3000 + "]" * 3000])
@@ -130,7 +134,7 @@ def test_a_number_in_place_of_yes_is_yes(tmp_path: Path) -> None:
     """It says nothing of what stands beside it."""
     with Progress.open(tmp_path / "progress.sqlite") as progress:
         ada = progress.add("Ada", 0).id
-        kept = drawn(Random(1), 5)._replace(item_id="pay/a/1", is_right=False, hinted=False)
+        kept = drawn(Random(1), 5)._replace(item_id="pay/a/1", is_right=False, hinted=False, imported=False)
         progress.record(ada, kept)
         change(tmp_path / "progress.sqlite", "UPDATE answer SET is_right = ?", 300)
         assert tuple(progress.past(ada)) == (kept._replace(is_right=True),)

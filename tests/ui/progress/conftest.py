@@ -39,7 +39,7 @@ def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None
     import sqlalchemy as sa
 
     from dealer_trainer.records.progress.database import ANSWER
-    from dealer_trainer.records.progress.progress import entry
+    from dealer_trainer.records.progress.exchange import entry
 
     rows = [{"trainee": trainee_id, **entry(answer, answer.at).model_dump()} for answer in answers]
     if rows:

@@ -1,8 +1,6 @@
 """What is chosen reaches what it is for, and why the records refused something is said in words."""
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -57,19 +55,16 @@ def test_the_reason_is_the_one_that_the_records_found(school: School) -> None:
 
 def test_a_file_is_named(tmp_path: Path) -> None:
     """What is said of a file begins with its name, without the folders of this machine."""
-    with closing(sqlite3.connect(tmp_path / "progress.sqlite")) as other:
-        other.execute("CREATE TABLE song (title TEXT)")
-    found = refused(lambda: Progress.open(tmp_path / "progress.sqlite"))
-    assert (
-        found
-        == "progress.sqlite: This is another program's database. Move it away, or keep progress in another folder."
-    )
+    file = tmp_path / "progress.sqlite"
+    with Progress.open(file) as progress:
+        found = refused(lambda: progress.import_file(tmp_path / "ann.progress.json"))
+    assert found == "ann.progress.json: There is no such file. Choose an exported file."
     assert str(tmp_path) not in found
 
 
 def test_a_name_that_the_reason_has_is_said_once(tmp_path: Path) -> None:
     """The file is not named twice."""
-    error = RecordsError("not_writable", message("ann.json is gone"), message("Choose another"), tmp_path / "ann.json")
+    error = RecordsError("no_file", message("ann.json is gone"), message("Choose another"), tmp_path / "ann.json")
     assert records_error_text(error) == "ann.json is gone. Choose another."
 
 

@@ -1,11 +1,12 @@
-"""The dialog that adds, renames, and deletes trainees: in real widgets, on a real database."""
+"""The dialog that adds, renames, deletes, exports, and imports trainees: in real widgets, on a real database."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -14,7 +15,7 @@ from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from tests.ui.conftest import OpenStore, read
 from tests.ui.hands import click, not_none, press, type_text
-from tests.ui.progress.training import answer
+from tests.ui.progress.training import NOW, answer
 from tests.ui.trainee.conftest import add, kept
 
 
@@ -121,6 +122,21 @@ def test_deleting_everybody_leaves_a_new_trainee(qtbot: QtBot, dialog: TraineeDi
     assert names(dialog) == ["Trainee 1"]
 
 
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files of the dialogs: what each suggests, and then what the test puts there is chosen."""
+    found: list[Path] = []
+
+    def ask(_: QWidget, __: str, name: str, ___: str, *, is_new: bool = False) -> tuple[str, str]:
+        found.insert(0, Path(name))
+        path = found[-1]
+        return str(path) if len(found) > 1 and (is_new or path.exists()) else "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", partial(ask, is_new=True))
+    return found
+
+
 def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """Answers of another window come in while somebody decides; what was typed stays, too."""
     click(dialog.delete_button)
@@ -128,6 +144,60 @@ def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDi
     dialog._store.changed.emit()
     qtbot.wait(20)
     assert (dialog.question.isVisible(), dialog.question.typed.text()) == (True, "Train")
+
+
+@pytest.mark.slow
+def test_export_and_import_carry_everything(
+    qtbot: QtBot, dialog: TraineeDialog, game: Game, chosen: list[Path], tmp_path: Path, file: Path
+) -> None:
+    """One file holds a trainee's progress; read again it adds nothing, after a delete it brings all back, marked."""
+    given = tuple(answer(game, NOW + number, number=number) for number in range(7))
+    for each_answer in given:
+        dialog._store.record(each_answer)
+    chosen.append(tmp_path / "out.progress.json")
+    click(dialog.export_button)
+    qtbot.waitUntil(lambda: dialog.message.text() == "7 answers were exported to out.progress.json.")
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message.text())
+    click(dialog.delete_button)
+    dialog.question.typed.setText("Trainee 1")
+    click(dialog.question.delete_button)
+    qtbot.waitUntil(lambda: "was deleted" in dialog.message.text())
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "7 new answers" in dialog.message.text())
+    assert kept(file) == tuple(each_answer._replace(imported=True) for each_answer in given)
+
+
+def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path]) -> None:
+    """A name with characters that file systems refuse is suggested without them."""
+    add(qtbot, dialog, 'Ann/"B": C*')
+    click(dialog.export_button)
+    assert [path.name for path in chosen] == ["Ann--B-- C-.progress.json"]
+    qtbot.wait(50)
+    assert "is now training" in dialog.message.text(), "nothing was chosen, so nothing is written"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "x"}', "\x00", '{"kind": "dealer-trainer progress"}'])
+def test_a_wrong_file_is_refused_and_changes_nothing(
+    qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path], tmp_path: Path, text: str
+) -> None:
+    """A file that is not an export is named in the message, and nobody is added."""
+    path = tmp_path / "odd.json"
+    path.write_text(text, encoding="utf-8")
+    chosen.append(path)
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "odd.json" in dialog.message.text())
+    assert names(dialog) == ["Trainee 1"]
+
+
+def test_an_export_that_cannot_be_written_is_told(
+    qtbot: QtBot, dialog: TraineeDialog, chosen: list[Path], tmp_path: Path
+) -> None:
+    """A folder that is none: the message names the file and nothing is left behind."""
+    (tmp_path / "plain").write_text("no folder", encoding="utf-8")
+    chosen.append(tmp_path / "plain" / "out.json")
+    click(dialog.export_button)
+    qtbot.waitUntil(lambda: "cannot be written" in dialog.message.text())
 
 
 def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeDialog) -> None:
@@ -138,8 +208,8 @@ def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeD
         focused = not_none(dialog.focusWidget())
         reached.add(focused)
         press(Qt.Key.Key_Tab)
-    wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.use_button, dialog.rename_button,
-              dialog.delete_button, dialog.close_button}  # fmt: skip
+    wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.import_button, dialog.use_button,
+              dialog.rename_button, dialog.export_button, dialog.delete_button, dialog.close_button}  # fmt: skip
     assert wanted <= reached
     assert all(widget.accessibleName() for widget in (dialog.entries, dialog.new_name))
     press(Qt.Key.Key_Escape)
@@ -174,5 +244,5 @@ def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None
     assert [action.isChecked() for action in listed(button)] == [True, False, False]
     listed(button)[1].trigger()
     qtbot.waitUntil(lambda: button.text() == "Trainee 1")
-    listed(button)[-1].trigger()
-    assert isinstance(QApplication.activeModalWidget(), TraineeDialog)
+    with qtbot.waitSignal(button.manage_wanted):
+        listed(button)[-1].trigger()
