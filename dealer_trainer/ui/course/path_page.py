@@ -25,7 +25,7 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.scaling import fit_box, unit
+from dealer_trainer.ui.style.scaling import fit_box, scale_layouts, unit
 from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -130,7 +130,9 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.drawText(line, at_right, self.tr("Next"))
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (FOOT + DOT) * scale)
+        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 10) * scale)
+        if has_picture:  # its name is in the middle
+            room.adjust(-2 * DOT * scale, 0, 2 * DOT * scale, 0)
         title = game_text(station.title)
         painter.setFont(fit_box(self._bold(), title, room))
         side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
@@ -378,6 +380,7 @@ class PathPage(CourseAnswersPage):
         self.lessons = tuple(self._lesson_button(lesson) for lesson in station.lessons)
         for button in self.lessons:
             self._lessons.addWidget(button)
+            scale_layouts(button, unit(self))
         waiting = self._waiting(station)
         self._start_texts = self._texts_of_start(station)
         self.start.setAccessibleName(self._start_texts[0])
