@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
-from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
 from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -54,6 +54,7 @@ class BackgroundView(QWidget):
 
     def __init__(self, game: Game, before: Background | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game = game
         self._before: Background | None = before
