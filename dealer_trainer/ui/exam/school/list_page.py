@@ -1,14 +1,12 @@
 """A page of a list, with one of its forms beside it, or none."""
 
-from typing import cast
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import column, row
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.part import row
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NARROW = 960
@@ -16,7 +14,7 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, a form at the right: both as high as the higher one needs, at most as the page."""
+    """The list at the left, a form at the right, both as high as the page."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -28,14 +26,8 @@ class ListPage(QWidget):
         `shares`: of the width, the list’s first; `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        beside = row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16)
-        self.setLayout(column(beside, 1))
+        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16))
         self.show_form(forms[0])
-
-    def show_empty(self, text: str) -> None:
-        """Show a text in the middle of the page in place of the rows, or the rows."""
-        self.list.show_empty(text)
-        cast("QBoxLayout", self.layout()).setStretch(0, WHOLE if text else 0)
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
         """Show one form, or none; the focus of another one goes on to it, or to the list unless it `is_begun`."""

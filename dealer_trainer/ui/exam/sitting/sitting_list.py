@@ -308,7 +308,7 @@ class SittingList(ListPage):
         self.people.setVisible(not has_trainees)
         none = self.tr("No exams yet. Each one that is planned, or given at this station, is listed here.")
         first = self.tr("No exams yet. Add the trainees first.")
-        self.show_empty("" if has_rows else none if has_trainees else first)
+        self.list.show_empty("" if has_rows else none if has_trainees else first)
         for part in (self._export, self.figures):
             part.setVisible(bool(self._lines) or (has_rows and part is self._export))
         waiting = [place for place, line in enumerate(self._lines, len(self._plans)) if line.is_waiting]
