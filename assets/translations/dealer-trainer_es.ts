@@ -13886,12 +13886,16 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 <context>
     <name>DrillCard</name>
     <message>
+        <source>median</source>
+        <translation>mediana</translation>
+    </message>
+    <message>
         <source>Taught in unit {number}</source>
         <translation>Se enseña en la unidad {number}</translation>
     </message>
     <message>
         <source>right</source>
-        <translation>correctas</translation>
+        <translation>bien</translation>
     </message>
     <message>
         <source>Not tried yet</source>
@@ -13900,10 +13904,6 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
     <message>
         <source>{count} skills, none tried yet</source>
         <translation>{count} habilidades, ninguna intentada</translation>
-    </message>
-    <message>
-        <source>middle time</source>
-        <translation>mediana</translation>
     </message>
     <message>
         <source>goal {goal}</source>

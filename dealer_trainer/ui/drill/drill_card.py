@@ -269,7 +269,7 @@ def _filled(blank: CardText, figures: CardFigures, in_unit: int | None, pill: st
 def _time(figures: CardFigures) -> Figure | None:
     if figures.time_ms is None:
         return None
-    words = QCoreApplication.translate("DrillCard", "middle time")
+    words = QCoreApplication.translate("DrillCard", "median")
     if figures.aim_ms is not None:
         words = QCoreApplication.translate("DrillCard", "goal {goal}").format(goal=_seconds(figures.aim_ms))
     return Figure(_seconds(figures.time_ms), words)

@@ -153,7 +153,7 @@ def test_in_large_type_two_whole_rows_are_seen(make_drills: MakeDrills) -> None:
     seen = opened.page.chooser.area.viewport()
     for high in (720, 1500, 720):
         opened.page.resize(1155, high)
-        for _ in range(5):
+        for _ in range(20):
             QApplication.processEvents()
     boxes = [QRect(card.mapTo(seen, QPoint()), card.size()) for card in opened.page.chooser.goals.cards]
     assert len({box.top() for box in boxes if box.bottom() < seen.height()}) >= 2
