@@ -81,6 +81,8 @@ class FoldingRow(QWidget):
         super().__init__(parent)
         self.parts: list[QWidget] = []
         self.spread, self.gap, self.column = spread, GAP, COLUMN
+        self.spare: tuple[QWidget, ...] = ()
+        """What is left out, the first first, before there is a second line: parts, or what lies in one."""
         self.is_level = False
         """Whether all lines of columns are as high as the highest."""
         # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
@@ -195,7 +197,12 @@ class FoldingRow(QWidget):
         return -(-count // -(-count // most))
 
     def _arrange(self) -> None:
-        top, gap, shown = 0, self._gap(), self._shown()
+        top, gap = 0, self._gap()
+        need = self.sizeHint().width() + sum(gap + _size(part).width() for part in self.spare if part.isHidden())
+        for part in self.spare:
+            part.setHidden(need > self.width())
+            need -= (gap + _size(part).width()) * part.isHidden()
+        shown = self._shown()
         last = shown[-1] if self.spread == "apart" and len(shown) > 1 else None
         for line in self._lines(self.width()):
             left = 0
@@ -219,10 +226,10 @@ def _highest(lines: Lines) -> int:
     return max(size.height() for line in lines for _, size in line)
 
 
-def beside(*widgets: QWidget) -> QWidget:
+def beside(*widgets: QWidget, gap: int = 6) -> QWidget:
     """One widget with these widgets side by side."""
     made = QWidget()
-    made.setLayout(row(*widgets, gap=6))
+    made.setLayout(row(*widgets, gap=gap))
     return made
 
 

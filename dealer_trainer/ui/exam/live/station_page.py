@@ -29,6 +29,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.part import (
     centered,
@@ -369,7 +370,8 @@ class StationPage(QWidget):
         self._area.setWidget(inside)
         self._area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(self._area, margins=(16, 12, 16, 12)))
-        head = row(self.back, self._name, self._badge, 1, self.other, self.seat, self._time, gap=14)
+        groups = (self.back, self._name, self._badge), (self.other, self.seat, self._time)
+        head = FoldingRow([beside(*group, gap=14) for group in groups], self, spread="apart")
         self.beside = column(side, 1)
         """What lies beside the trainee's screen: the commands, or the form of one."""
         self.setLayout(column(head, self.trouble, (row((self.view, 1), self.beside, gap=16), 1), gap=10))
