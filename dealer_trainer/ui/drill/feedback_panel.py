@@ -59,8 +59,8 @@ MOST = 2
 """Rules to remember with an item, those of its roll first; in a low window only the first."""
 LINK_KEYS = ("F5", "F6")
 """The keys of the links to the rules with a question; with its verdict, to its rule and to a situation like it."""
-SEEN = ("cards", "marks")
-"""Forms whose right answer is on the board or the felt, because it is long in words."""
+SEEN = ("cards", "marks", "card", "judge")
+"""Forms whose right answer is on the cards, the board, or the felt, because it is long in words."""
 
 
 def _link(done: AnsweredItem) -> str:
@@ -122,7 +122,8 @@ class FeedbackPanel(VerdictPanel):
         verdict = self._verdict(state, is_reminding=bool(reminded))
         self.show_verdict(verdict._replace(own="\n".join(filter(None, (asked, verdict.own)))))
         if state.explained is not None:
-            announce(self, self.words)
+            due = translated(state.explained.graded.due) if state.explained.item.form in SEEN else ""
+            announce(self, f"{self.words}\n{due}")
 
     def _verdict(self, state: DrillState, *, is_reminding: bool) -> Verdict:
         if state.explained is not None:
@@ -139,11 +140,11 @@ class FeedbackPanel(VerdictPanel):
         if graded.is_right:
             return Verdict("right", self.tr("Right"), "" if form in SEEN else translated(graded.due))
         due, why = translated(graded.due), slip_text(graded)
+        lead, more = (why, "") if form in SEEN else (due, why)
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         return Verdict(
-            "wrong", self.tr("Not quite"), "" if form in SEEN else due, why,
-            due if form == "marks" else "" if form in SEEN else own, _link(done),
-            self._rule_behind(done) if is_rule_told else "",
+            "wrong", self.tr("Not quite"), lead, more, due if form == "marks" else "" if form in SEEN else own,
+            _link(done), self._rule_behind(done) if is_rule_told else "",
             situation_of(self._game, done.item) if self.deals_situations else "",
         )  # fmt: skip
 

@@ -408,7 +408,8 @@ class DrillPage(QuestionPlayer):
     def _lay_out(self) -> None:
         self.bar.told.insertWidget(2, self.feedback)
         self.bar.add_act(self.feedback.why)
-        self.add_to_head(beside(self.back, self.feedback.tally, self.feedback.pause, self.feedback.end))
+        feedback = self.feedback
+        self.add_to_head(beside(self.back, feedback.tally, feedback.pause, feedback.end), feedback.dots)
         self.surfaces.addWidget(self.drill_felt)
         self.surfaces.addWidget(self.tray)
         self.surfaces.addWidget(self._pause_page)

@@ -97,6 +97,7 @@ class AnswerBlock(QFrame):
         self.notes = 0
         """Lines kept for what is said of the question, so that the surface stays where it is; none in a low window."""
         self._widest: int | None = None
+        self._is_single = False
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
@@ -113,7 +114,8 @@ class AnswerBlock(QFrame):
         self.acts = QWidget(self)
         self._acts = row(self.main_button, gap=8)
         self.acts.setLayout(self._acts)
-        self.told = column(1, self.question, 1, gap=6)
+        self._line = row((self.question, 1), gap=16)
+        self.told = column(1, self._line, 1, gap=6)
         self._told = QWidget(self)
         self._told.setLayout(self.told)
         self._asked = row((self._told, 1), gap=16)
@@ -128,12 +130,9 @@ class AnswerBlock(QFrame):
         `room`: how wide the question and its answer become. `is_single`: one press answers, and the buttons are beside
         the question.
         """
-        self._widest, self._room = widest, room
-        for line in (self._asked, self._answer):
-            line.removeWidget(self.acts)
-            line.removeWidget(self.says)
-        line = self._asked if is_single else self._answer
-        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignTop if is_single else Qt.AlignmentFlag.AlignBottom)
+        self._widest, self._room, self._is_single = widest, room, is_single
+        self._put_acts(self._line if is_single else self._answer)
+        self._answer.removeWidget(self.says)
         way = QHBoxLayout.Direction.RightToLeft if widest is None else QHBoxLayout.Direction.LeftToRight
         self._acts.setDirection(way)  # the main button stays where it is when others come
         policy = self.pads.sizePolicy()
@@ -156,8 +155,17 @@ class AnswerBlock(QFrame):
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)
 
+    def _put_acts(self, line: QHBoxLayout) -> None:
+        """Put the buttons at the end of a line: at the bottom of that of the answer, else at the top."""
+        for former in (self._line, self._asked, self._answer):
+            former.removeWidget(self.acts)
+        is_answer = line is self._answer
+        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignBottom if is_answer else Qt.AlignmentFlag.AlignTop)
+
     def show_pad(self, *, is_shown: bool) -> None:
-        """Show the pad, or only the buttons where it has nothing to say any more."""
+        """Show the pad, or only the buttons where it has nothing to say any more; a verdict follows the question."""
+        if self._is_single and self.question.isHidden():
+            self._put_acts(self._asked)
         self.pads.setVisible(is_shown)
         self.say(self.says.text())
 
@@ -274,14 +282,16 @@ class QuestionPlayer(QWidget):
         self._title = named_label(self, "title", is_wrapped=False)
         self._level = named_label(self, "phase", is_wrapped=False)
         self._head_row = FoldingRow((self._title, self._level), self.head, spread="apart")
+        self._head_row.spare = (self._level,)
         self.head.setLayout(row((self._head_row, 1), margins=(20, 8, 16, 8)))
         self.setLayout(column(self.stage))
         self.question.painted.connect(self.painted)
         self.bar.main_button.clicked.connect(self.press_main)
 
-    def add_to_head(self, part: Part) -> Part:
-        """Put a part at the right of the title."""
+    def add_to_head(self, part: Part, *spare: QWidget) -> Part:
+        """Put a part at the right of the title; `spare`: what of it is left out before there is a second line."""
         self._head_row.add(part)
+        self._head_row.spare += spare
         return part
 
     def show_title(self, title: str, phase: str) -> None:

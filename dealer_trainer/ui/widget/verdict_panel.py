@@ -202,7 +202,7 @@ class VerdictPanel(QFrame):
         self._due, self._why, self._own, self._rule = (named_label(self, name) for name in names)
         self._source, self._situation = (SourceLink(self, is_wrapped=True) for _ in range(2))
         self._below = QWidget(self)
-        own = row((self._own, 1), self._source, self._situation)
+        own = row((self._own, 1000), 1, self._source, self._situation)
         for link in (self._source, self._situation):
             own.setAlignment(link, Qt.AlignmentFlag.AlignTop)
         self._below.setLayout(own)
