@@ -241,7 +241,7 @@ def mouse_act(page: TablePage, act: Act) -> None:
         _answer_by_mouse(page, act)
     elif act.do in ("puck", "mark"):
         click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
-        click(page.bar.numbers.button(act.to if act.do == "puck" else act.number))
+        click(page.bar.numbers._buttons[act.to if act.do == "puck" else act.number])
     else:
         _click_simple(page, act)
 
@@ -304,7 +304,7 @@ def arrows_to(walk: WalkOrder, places: Collection[Place], start: Place | None, e
 
 def walk_to(hands: DealerHands, place: Place | None) -> None:
     """The arrow keys to a bet."""
-    for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
+    for code in arrows_to(hands._bets.order, hands.places, hands.selection, place):
         press(code)
     assert hands.selection == place
 

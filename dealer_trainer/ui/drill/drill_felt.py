@@ -185,11 +185,6 @@ class DrillFelt(QWidget):
         self.felt.show_picture(picture_of(snapshot)._replace(glow=lit, has_keys=self.has_keys))
         self.spots.show_snapshot(snapshot)
 
-    @property
-    def is_close(self) -> bool:
-        """Whether the bets in question are shown close up."""
-        return self.felt.is_close
-
     def sharpen(self) -> None:
         """Paint at the current size at once: an item must not be read from a stretched picture."""
         layout = self.layout()

@@ -126,11 +126,6 @@ class SpotButtons:
         """The button over a place; raises KeyError."""
         return self._buttons[place]
 
-    @property
-    def buttons(self) -> tuple[SpotButton, ...]:
-        """All buttons, in the order in which the felt is walked."""
-        return tuple(self._buttons.values())
-
     def arrange(self) -> None:
         """Move every button over its spot, after the view was resized or shows another part, and hide the others."""
         for place, button in self._buttons.items():

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.cue import cues
 from dealer_trainer.ui.felt.duty_items import DutyItems
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
-from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
+from dealer_trainer.ui.felt.picture import FeltPicture, Spotted
 from dealer_trainer.ui.felt.pixmap_cache import LEAST_SCALE, PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
@@ -97,10 +96,6 @@ class FeltCanvas(QGraphicsView):
     def limit_pictures(self, most: int) -> None:
         """Cache at most this many painted pictures, for a table that runs for weeks."""
         self._pixmaps.most = self._near.most = most
-
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw the table as it is now, keeping the chips in hand."""
-        self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
 
     def show_picture(self, picture: FeltPicture) -> None:
         """Draw a picture; what is seen to move for the one before is at its end at once."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.drills.plan.fault_skill import drills_of_row
@@ -21,7 +21,7 @@ from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, quoted, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow, SideBySide
 from dealer_trainer.ui.widget.part import PlainLabel, column, plain_label, row, set_look
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, LessonAhead, SourceLink, drill_link
 
@@ -74,26 +74,6 @@ class StepLine(QFrame):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Show the step."""
         self.chosen.emit(self.number)
-
-
-class RowHead(QWidget):
-    """The felt of a row with its text beside it, or below it in a narrow window."""
-
-    def __init__(self, felt: RowFelt, beside: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(24)
-        self._row.addWidget(felt, 3)
-        self._row.addWidget(beside, 2)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the layout that leaves both readable."""
-        super().resizeEvent(event)
-        is_wide = self.width() >= WIDE * unit(self)
-        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
-        if self._row.direction() != way:
-            self._row.setDirection(way)
 
 
 class Article(QFrame):
@@ -216,7 +196,7 @@ class Article(QFrame):
         self._steps = []
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
-            if isinstance(widget, RowHead):
+            if isinstance(widget, SideBySide):
                 self.felt.setParent(self)
             if widget is not None:
                 # At once: what is deleted later could still be found, and be visible for a moment.
@@ -244,7 +224,7 @@ class Article(QFrame):
 
     def _add_dealt(self, row: Row) -> None:
         """Add a row dealt on the felt, and its steps."""
-        self._column.addWidget(RowHead(self.felt, self._beside(row), self))
+        self._column.addWidget(SideBySide((self.felt, self._beside(row)), WIDE, self, gap=24))
         self.felt.show()
         self._add_steps(row)
         self.felt.show_row(row)

@@ -1,7 +1,7 @@
 """The Guide screen: a list of its contents, a search field, and the open entry beside them."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
@@ -71,8 +71,6 @@ class GuidePage(QWidget):
         self._trail: list[str] = []
         self._origin = ""
         self._views: dict[str, QWidget] = {}
-        self._awaited = ""
-        """The page to make as soon as the list is painted."""
         self.back = KeyButton("", "Esc", self)
         self.back.clicked.connect(self.go_back)
         self.search = QLineEdit(self)
@@ -111,7 +109,6 @@ class GuidePage(QWidget):
     @property
     def view(self) -> QWidget:
         """The widget that shows the open entry."""
-        self._show_awaited()
         area = self._stack.currentWidget()
         assert isinstance(area, QScrollArea)
         found = area.widget()
@@ -291,23 +288,10 @@ class GuidePage(QWidget):
             case DutyPage() as page:
                 self.article.show_duty(page)
             case _:
-                self._awaited = entry.key
-                if self.isVisible():
-                    self._show_awaited()
+                self._stack.setCurrentWidget(self._view_of(entry.key))
                 return
-        self._awaited = ""
         self._stack.setCurrentWidget(self._article_area)
         self._article_area.verticalScrollBar().setValue(0)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Make the open entry once the list is there: both at once would keep the window waiting."""
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self._show_awaited)
-
-    def _show_awaited(self) -> None:
-        key, self._awaited = self._awaited, ""
-        if key:
-            self._stack.setCurrentWidget(self._view_of(key))
 
     def _view_of(self, key: str) -> QWidget:
         """The view of an entry that is not an article, made when it is first shown."""

@@ -1,10 +1,9 @@
 """The payout chart and the training program: a preview, the choice of paper, and a button that saves a PDF."""
 
 from abc import abstractmethod
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
@@ -15,6 +14,7 @@ from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.print.program import program_pdf
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.part import AbstractWidgetMeta, PushButton, column, plain_label, row
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -47,19 +47,15 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
 
     def save(self) -> None:
         """Ask for a file, and write the PDF."""
-        path = self.ask_path(self._file_name)
-        if not path:
+        path = ask_file(self, self.tr("Save as PDF"), self._file_name, "PDF (*.pdf)", is_new=True)
+        if path is None:
             return
         try:
-            Path(path).write_bytes(self.made())
+            path.write_bytes(self.made())
         except OSError as error:
             self.message.emit(self.tr("The PDF could not be saved: {reason}.").format(reason=error.strerror))
         else:
             self.message.emit(self.tr("Saved as {file}.").format(file=path))
-
-    def ask_path(self, name: str) -> str:
-        """Ask for a file name; empty if canceled."""
-        return QFileDialog.getSaveFileName(self, self.tr("Save as PDF"), str(Path.home() / name), "PDF (*.pdf)")[0]
 
     @abstractmethod
     def made(self) -> bytes:

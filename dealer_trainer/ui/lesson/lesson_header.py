@@ -106,11 +106,6 @@ class LessonHeader(HeaderFrame):
         for part in self._late:
             part.setVisible(not is_bare)
 
-    @property
-    def words(self) -> str:
-        """The text shown."""
-        return "\n".join(label.text() for label in (self._unit, self._title, self._activity, self._minutes))
-
     def show_lesson(self, unit_title: str, title: str) -> None:
         """Name the lesson."""
         self._unit.setText(unit_title)

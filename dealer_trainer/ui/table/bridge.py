@@ -59,14 +59,6 @@ class TableController(QObject):
         """Do something in the open table duty."""
         return False
 
-    def duty_wait(self) -> bool:
-        """Let somebody else act in it."""
-        return False
-
-    def end_duty(self) -> bool:
-        """End it."""
-        return False
-
     def undo(self) -> bool:
         """Take the last act back."""
         return False

@@ -312,9 +312,9 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     deal_rolls(view, dealt)
     due = of_kind(view.walk.due, ActDue)
     view.walk.do(not_none(due.act))
-    assert "5 minutes left" in view.view.header.words
+    assert "5 minutes left" in view.view.header._minutes.text()
     view.time.start(59_000)
-    qtbot.waitUntil(lambda: "1 minute left" in view.view.header.words)
+    qtbot.waitUntil(lambda: "1 minute left" in view.view.header._minutes.text())
     view.time.start(0)
     qtbot.waitUntil(view.panel.isVisible)
     assert f"You dealt {dealt} of 5 rounds." in view.panel.words

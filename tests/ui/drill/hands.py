@@ -54,7 +54,7 @@ def wait_for_story(page: DrillPage) -> None:
     """Let what happened be played to its end: an answer before that has no time."""
     pad = page.pad
     if isinstance(pad, JudgePad):
-        while pad.is_playing:
+        while pad._play.is_playing:
             QTest.qWait(20)
 
 
@@ -103,7 +103,7 @@ def _choose_by_keys(page: DrillPage, answer: Answer) -> None:
 
 
 def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
-    click(of_kind(page.pad, ChoicePad).cards[not_none(answer.choice)])
+    click(of_kind(page.pad, ChoicePad)._cards[not_none(answer.choice)])
 
 
 def _click_stack(page: DrillPage, answer: Answer) -> None:

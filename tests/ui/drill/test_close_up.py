@@ -61,7 +61,7 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         drill_felt = opened.page.drill.drill_felt
         view, close_up, place = drill_felt.felt, part_above(drill_felt), asked(drill_felt)
         shown = view.rect_of(place)
-        assert drill_felt.is_close, skill.id
+        assert drill_felt.felt.is_close, skill.id
         assert close_up.contains(shown), skill.id
         assert abs(shown.center().x() - close_up.center().x()) <= 2, "the bet is in the middle"
         is_collected = game.rules.bet(place.bet).kind == "collect"
@@ -108,7 +108,7 @@ def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, sk
     opened.page.start(skill, seed=3)
     drill_felt = not_none(opened.page.drill.pad).drill_felt
     felt, whole = drill_felt.felt, drill_felt.felt.viewport().rect()
-    assert not drill_felt.is_close
+    assert not drill_felt.felt.is_close
     spots = [felt.rect_of(spot.place) for spot in opened.page.drill.game.layout.spots]
     popper = felt.rect_of_place("popper")
     for box in (*spots, popper, felt.rect_of_place("puck.off")):

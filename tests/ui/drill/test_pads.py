@@ -290,7 +290,7 @@ def test_what_happened_is_played_on_the_felt(make_drills: MakeDrills, qtbot: QtB
     first = pad.drill_felt.felt.picture
     table = item._replace(acts=(), roll=None)
     assert first.stacks == picture_of(item_snapshot(drill.game, table, "practice")).stacks
-    qtbot.waitUntil(lambda: not pad.is_playing)
+    qtbot.waitUntil(lambda: not pad._play.is_playing)
     end = picture_of(item_snapshot(drill.game, item, "practice"))
     now = pad.drill_felt.felt.picture
     assert (now.stacks, now.puck, now.marks) == (end.stacks, end.puck, end.marks)
@@ -304,7 +304,7 @@ def test_time_counts_from_the_end_of_the_story(make_drills: MakeDrills, qtbot: Q
     opened = story(make_drills, 3)
     drill, pad = opened.page.drill, judge(opened)
     opened.watch.ms += 5000
-    qtbot.waitUntil(lambda: not pad.is_playing)
+    qtbot.waitUntil(lambda: not pad._play.is_playing)
     opened.watch.ms += 700
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[-1].latency_ms == 700
@@ -318,13 +318,13 @@ def test_a_story_is_played_again_with_r(make_drills: MakeDrills, qtbot: QtBot) -
     """The key and the button begin it anew; the number of a card still answers; an explanation shows the end."""
     opened = story(make_drills, 3)
     drill, pad = opened.page.drill, judge(opened)
-    qtbot.waitUntil(lambda: not pad.is_playing)
+    qtbot.waitUntil(lambda: not pad._play.is_playing)
     press(Qt.Key.Key_R)
-    qtbot.waitUntil(lambda: pad.is_playing)
+    qtbot.waitUntil(lambda: pad._play.is_playing)
     answer_by_keys(drill, wrong_answer(drill))
     end = picture_of(item_snapshot(drill.game, drill.state.item, "practice"))
     assert pad.drill_felt.felt.picture.stacks == end.stacks
-    assert not pad.is_playing
+    assert not pad._play.is_playing
 
 
 def test_in_an_exam_a_story_takes_no_answer_away(make_drills: MakeDrills) -> None:

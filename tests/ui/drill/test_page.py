@@ -84,7 +84,7 @@ def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) ->
         at = opened.page.drill.tray.placed_stacks()[right_answer(opened.page.drill).choice or 0].box.center().toPoint()
     else:
         assert isinstance(pad, ChoicePad)
-        pressed = pad.cards[right_answer(opened.page.drill).choice or 0]
+        pressed = pad._cards[right_answer(opened.page.drill).choice or 0]
         at = pressed.rect().center()
     QTest.mouseClick(pressed, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(pressed, Qt.MouseButton.LeftButton, pos=at)
@@ -277,9 +277,9 @@ def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
     """A screen reader hears each choice with its key, each stack with its chips, and how an answer was marked."""
     drill = make_drills("protect").page.drill
     pad = pad_of(drill, ChoicePad)
-    assert pad.cards[0].accessibleName() == f"1: {drill.state.item.cards[0]}"
+    assert pad._cards[0].accessibleName() == f"1: {drill.state.item.cards[0]}"
     answer_by_keys(drill, wrong_answer(drill))
-    assert {card.accessibleDescription() for card in pad.cards} == {"", "this was right", "this was wrong"}
+    assert {card.accessibleDescription() for card in pad._cards} == {"", "this was right", "this was wrong"}
     other = make_drills("read-wrong-stack")
     for number, button in enumerate(other.page.drill.tray.buttons, 1):
         assert button.accessibleName().startswith(f"Stack {number}, from the bottom: $")

@@ -75,7 +75,7 @@ def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
 def test_tab_goes_over_the_bets_as_they_lie_and_selects(make_page: MakePage) -> None:
     """Tab moves from bet to bet, zone by zone, left to right; what has the focus is selected."""
     page = make_page(seed=11, level="learn")
-    order = page.hands.walk_order.order(page.hands.places)
+    order = page.hands._bets.order.order(page.hands.places)
     spot(page, order[0]).setFocus(Qt.FocusReason.TabFocusReason)
     for place in order[1:]:
         press(Qt.Key.Key_Tab)
@@ -87,7 +87,7 @@ def test_tab_goes_over_the_bets_as_they_lie_and_selects(make_page: MakePage) -> 
 def test_the_first_arrow_goes_to_the_end_at_its_side(make_page: MakePage, level: Level) -> None:
     """At every level: no key tells where dealing begins. Esc keeps the bet that was found."""
     page = make_page(seed=3, level=level)
-    walk = page.hands.walk_order
+    walk = page.hands._bets.order
     top = walk.swept(page.hands.places, walk.order(page.hands.places)[0], -1)
     assert len({place.seat for place in top}) > 1
     for code, end in BESIDE.items():

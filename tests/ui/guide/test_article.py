@@ -15,6 +15,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.model import row_payoffs
 from dealer_trainer.ui.felt.canvas import FeltCanvas
+from dealer_trainer.ui.guide import print_views
 from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import example_calls
 from dealer_trainer.ui.guide.how_text import bet_cards, directions_card, glances, parts_card
@@ -202,7 +203,7 @@ def saved(monkeypatch: pytest.MonkeyPatch, view: PrintView, path: Path) -> list[
     """Save as a user does; what is said then."""
     said: list[str] = []
     view.message.connect(said.append)
-    monkeypatch.setattr(view, "ask_path", lambda name: str(path))
+    monkeypatch.setattr(print_views, "ask_file", lambda *_, **__: path)
     click(view.save_button)
     return said
 
@@ -223,7 +224,7 @@ def test_what_cannot_be_saved_is_said(
     """A folder that is not there, and nobody who names a file."""
     view = bring_up(qtbot, PayoutView(game))
     assert "could not be saved" in saved(monkeypatch, view, tmp_path / "none" / "card.pdf")[0]
-    monkeypatch.setattr(view, "ask_path", lambda name: "")
+    monkeypatch.setattr(print_views, "ask_file", lambda *_, **__: None)
     said: list[str] = []
     view.message.connect(said.append)
     click(view.save_button)

@@ -177,7 +177,7 @@ def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view:
     qtbot.waitUntil(lambda: view.items is not None and view.items.isVisible())
     drill_felt = items_of(view).drill_felt
     place = drill_felt.selection
-    assert drill_felt.is_close
+    assert drill_felt.felt.is_close
     assert place is not None
     qtbot.waitUntil(lambda: drill_felt.spots.button(place).geometry().contains(drill_felt.felt.rect_of(place)))
 

@@ -25,7 +25,9 @@ def test_the_rack_shows_no_keys_while_a_digit_names_a_number(make_page: MakePage
 def test_chips_are_not_dropped_where_no_bet_lies(make_page: MakePage) -> None:
     """Neither out of the rack nor out of the hand; it says why."""
     page = make_page(seed=3, level="test", until="pay")
-    empty = next(spot.place for spot in page.spots.buttons if spot.place.owner == "player" and not is_bet(page, spot))
+    empty = next(
+        spot.place for spot in page.spots._buttons.values() if spot.place.owner == "player" and not is_bet(page, spot)
+    )
     felt, end = page.felt.viewport(), page.felt.rect_of(empty).center()
     start = page.felt.mapFromScene(rack_point(page, 500))
     drag(felt, start, end)

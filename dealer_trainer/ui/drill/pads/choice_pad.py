@@ -47,11 +47,6 @@ class ChoicePad(Pad):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
 
-    @property
-    def cards(self) -> tuple[StepCard, ...]:
-        """The cards to choose from."""
-        return tuple(self._cards[: len(self.item.cards)]) if self.item is not None else ()
-
     def begin(self, item: Item, level: Level) -> None:
         """Show the felt and the cards; a felt whose size changed from item to item would have to be repainted."""
         rows = -(-len(item.cards) // self._across(item))
@@ -153,11 +148,6 @@ class JudgePad(ChoicePad):
         self._play.play_changed.connect(self._on_play_changed)
         self.again = self._act(self.tr("Again"), AGAIN, self.play)
         self.acts = (self.again,)
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the story is being played."""
-        return self._play.is_playing
 
     def question(self, item: Item) -> str:
         """The state of the round, the posted limits, and the last act played; the rest is visible on the felt."""

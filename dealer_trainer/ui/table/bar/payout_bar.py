@@ -27,10 +27,6 @@ class NumberBar(QWidget):
             pressed.connect(hands.put_marker_down)
         self.setLayout(column(row(*self._buttons.values(), 1, gap=6), self._label, 1, gap=8))
 
-    def button(self, number: int | None) -> QPushButton:
-        """The button that puts the puck or marker on a number; None is off. Raises KeyError."""
-        return self._buttons[number]
-
     def show_marker(self, marker: Marker) -> None:
         """Offer the numbers for the puck or for a marker."""
         puck = self.tr("The puck: type its number, or O for off. Esc cancels.")

@@ -14,7 +14,7 @@ from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt.walk_order import BetSelection, Side, WalkOrder
+from dealer_trainer.ui.felt.walk_order import BetSelection, Side
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.table.bridge import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, HeldMarker, Marker, held_for, held_marker
@@ -87,11 +87,6 @@ class DealerHands(QObject):
     def places(self) -> tuple[Place, ...]:
         """Where chips are now."""
         return self._bets.places
-
-    @property
-    def walk_order(self) -> WalkOrder:
-        """Which bet lies beside which."""
-        return self._bets.order
 
     @property
     def selection(self) -> Place | None:

@@ -6,17 +6,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QGridLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QMenu,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from dealer_trainer.engine import Place, Roll, Rules
 from dealer_trainer.table.instructor import command as instruct
@@ -188,12 +178,6 @@ class DicePad(QWidget):
                 group.addButton(button, face)
                 grid.addWidget(button, die, face)
             group.idClicked.connect(lambda face, die=die: self._press(die, face))
-
-    def button(self, die: int, face: int) -> QPushButton:
-        """The button of a face; `die` 0 or 1."""
-        button = self._rows[die].button(face)
-        assert isinstance(button, QPushButton)
-        return button
 
     def type_digit(self, digit: int) -> None:
         """Choose the first die, then the second."""

@@ -498,7 +498,7 @@ def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) ->
         press(key)
         station.settle()
         assert station.kinds.count("answered") == answered
-    assert [card.highlight for card in pad.cards[:2]] == ["plain", "chosen"]
+    assert [card.highlight for card in pad._cards[:2]] == ["plain", "chosen"]
     assert station.window.items.bar.main_button.isVisible()
     press(Qt.Key.Key_Return)
     station.settle()
