@@ -12576,50 +12576,6 @@ limpias</translation>
 </context>
 <context>
     <name>BackgroundView</name>
-    <message>
-        <source>What have you dealt before?</source>
-        <translation>¿Qué juegos has atendido?</translation>
-    </message>
-    <message>
-        <source>The lessons will use words that you know.</source>
-        <translation>Las lecciones usarán palabras que conoces.</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Ninguno todavía</translation>
-    </message>
-    <message>
-        <source>Blackjack</source>
-        <translation>Blackjack</translation>
-    </message>
-    <message>
-        <source>Craps</source>
-        <translation>Craps</translation>
-    </message>
-    <message>
-        <source>This game</source>
-        <translation>Este mismo juego</translation>
-    </message>
-    <message>
-        <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
-        <translation>Conoces fichas, pagos y lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
-    </message>
-    <message>
-        <source>You know the point, the puck and the calls. You are told what differs here.</source>
-        <translation>Conoces el punto, el disco y los cantos. Te decimos qué cambia aquí.</translation>
-    </message>
-    <message>
-        <source>You deal {game} already. You can skip what you know.</source>
-        <translation>Ya trabajas {game}. Te puedes saltar lo que sabes.</translation>
-    </message>
-    <message>
-        <source>You are new to dealing. Every word is explained.</source>
-        <translation>Aún no has sido crupier. Cada palabra se explica.</translation>
-    </message>
 </context>
 <context>
     <name>BlueprintView</name>
@@ -13441,6 +13397,34 @@ SALIDA</translation>
 </context>
 <context>
     <name>CoursePage</name>
+    <message>
+        <source>New to dealing, every word is explained. From blackjack or craps, you are told what differs here, in words that you know. If you deal this game, you can skip what you know.</source>
+        <translation>Si empiezas a atender mesas, se explica cada palabra. Si vienes del blackjack o de los craps, se te dice qué cambia aquí, con palabras que conoces. Si ya atiendes este juego, puedes saltarte lo que sabes.</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Ninguno todavía</translation>
+    </message>
+    <message>
+        <source>Blackjack</source>
+        <translation>Blackjack</translation>
+    </message>
+    <message>
+        <source>Craps</source>
+        <translation>Craps</translation>
+    </message>
+    <message>
+        <source>This game</source>
+        <translation>Este mismo juego</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>What have you dealt before?</source>
+        <translation>¿Qué juegos has atendido?</translation>
+    </message>
     <message>
         <source>One moment</source>
         <translation>Un momento</translation>
@@ -21973,10 +21957,6 @@ correctas,
     <message>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Sigue</translation>
     </message>
 </context>
 <context>

@@ -15,12 +15,12 @@ from dealer_trainer import files
 from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
 from dealer_trainer.records.school.school import set_up_school
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
 from dealer_trainer.ui.exam.school.school_tabs import LIVE, ORDER, RECORDS, SITTINGS
 from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
@@ -203,10 +203,9 @@ class Tour:
         course = self.window.training.course_page
         course.ask_background()
         self.window.show_page(COURSE)
-        self._qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView), timeout=20_000)
         yield Screen("Course, what was dealt before", self.window)
-        assert isinstance(course.view, BackgroundView)
-        course.view.cards["new"].click()
+        assert isinstance(course.view, MessagePanel)
+        course.view.choices.buttons[0].click()
         for lesson in LESSONS:
             if lesson != LESSONS[0]:
                 course.open_lesson(lesson)

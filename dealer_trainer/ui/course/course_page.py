@@ -9,7 +9,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.games.course import Background, Lesson
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.style.stylesheet import fit_added
@@ -274,10 +273,22 @@ class CoursePage(QWidget):
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
-        view = BackgroundView(self._store.game, self._store.state.background, self)
-        view.chosen.connect(lambda background: self._on_background(background, lesson_id))
-        view.left.connect(self.closed if lesson_id is None else lambda: self.open_lesson(lesson_id))
-        self._show(view, partial(CoursePage._ask_background, lesson_id=lesson_id))
+        panel = MessagePanel(self)
+        text = self.tr(
+            "New to dealing, every word is explained. From blackjack or craps, you are told what differs here, in "
+            "words that you know. If you deal this game, you can skip what you know."
+        )
+        titles: dict[Background, tuple[str, str]] = {
+            "new": (self.tr("Nothing yet"), "Enter"),
+            "blackjack": (self.tr("Blackjack"), "2"),
+            "craps": (self.tr("Craps"), "3"),
+            "dealt": (self.tr("This game"), "4"),
+        }
+        choices = [Choice(*title, partial(self._on_background, each, lesson_id)) for each, title in titles.items()]
+        later = self.closed.emit if lesson_id is None else partial(self.open_lesson, lesson_id)
+        choices.append(Choice(self.tr("Not now"), "Esc", later))
+        panel.show_message(self.tr("What have you dealt before?"), text, choices)
+        self._show(panel, partial(CoursePage._ask_background, lesson_id=lesson_id))
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
         self._store.set_background(background)

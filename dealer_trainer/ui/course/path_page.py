@@ -3,20 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
@@ -25,131 +14,67 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.scaling import fit_box, scale_layouts, unit
-from dealer_trainer.ui.style.theme import Window, appearance
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.area import around
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PushButton, RowButton, ToggledAsClicked, column, named_label, row, set_loud
+from dealer_trainer.ui.widget.part import (
+    PushButton,
+    RowButton,
+    ToggledAsClicked,
+    column,
+    named_label,
+    row,
+    set_look,
+    set_loud,
+    set_name,
+)
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
-from dealer_trainer.ui.widget.verdict_panel import draw_answer_mark
 
-LEAST_HIGH, HIGH, INSET, FOOT, DOT = 66, 132, 12, 18, 4
-PICTURE, MOST, TOP = 52, 190, 8
-"""The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
-UNDER, ASIDE, ABOVE = 76, 76, 20
-"""What a name in two lines and the dots need below the picture, and a mark beside it or above it, at scale 1."""
+PICTURE, MOST = 52, 190
+"""The picture's least and greatest side, at scale 1; a card too low for it has none."""
+HEAD, BESIDE_IT = 104, 106
+"""What the page has above its cards, and a card above and below its picture, at scale 1."""
 
 
-class UnitCard(ToggledAsClicked, QAbstractButton):
-    """Looks chosen while its lessons are shown."""
+class UnitCard(ToggledAsClicked, RowButton):
+    """Its picture in a ring as full as it is done, its title, a dot a lesson; chosen while its lessons are shown."""
 
     focused = Signal()
     """It got the keyboard focus."""
 
-    def __init__(self, number: int, piece: Piece, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int, piece: Piece, parent: QWidget) -> None:
+        super().__init__("choiceCard", "", parent)
         self._number = number
-        self.picture = UnitPicture(piece, self, PICTURE)
-        self._unit: UnitStation | None = None
         self.setCheckable(True)
         self.setAutoExclusive(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.picture = UnitPicture(piece, self, PICTURE)
+        self._dots, self._minutes = (named_label(self, "quiet", is_wrapped=False) for _ in range(2))
+        self._title = named_label(self, "taskTitle")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        foot = row(named_label(self, "quiet", str(number), is_wrapped=False), self._dots, 1, self._minutes, gap=5)
+        self.fill(column(row(1, self.picture, 1), 1, self._title, 1, foot, gap=4, margins=(10, 12, 10, 9)))
 
     def show_unit(self, station: UnitStation) -> None:
         """Show the trainee's progress in the unit."""
-        self._unit = station
+        count, title = len(station.lessons), game_text(station.title)
         self.picture.show_unit(station.parts, station.share)
+        self._title.setText(title)
+        set_name(self._title, "quiet" if station.status == "locked" else "taskTitle")
+        self._dots.setText("●" * station.passed + "○" * (count - station.passed))
+        set_look(self, "isNext", station.status == "next")
+        self._minutes.setText(self.tr("{minutes} min").format(minutes=station.minutes))
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
-            words.format(number=self._number, title=game_text(station.title), done=station.passed,
-                         count=len(station.lessons), minutes=station.minutes)
-        )  # fmt: skip
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for a name in two lines, and the dots."""
-        return QSize(round(180 * unit(self)), round(HIGH * unit(self)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Slightly less."""
-        return QSize(round(130 * unit(self)), round(LEAST_HIGH * unit(self)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the picture in the middle, as large as the card has room for beside the mark or below it."""
-        super().resizeEvent(event)
-        scale, wide, high = unit(self), self.width() / unit(self), self.height() / unit(self) - TOP - UNDER
-        sizes = ((min(MOST, high - top, wide - beside), top) for beside, top in ((ASIDE, 0), (2 * INSET, ABOVE)))
-        side, top = max(sizes)
-        self.picture.setVisible(side >= PICTURE)
-        place = QRectF((wide - side) / 2, TOP + top, side, side)
-        self.picture.setGeometry(QRectF(place.topLeft() * scale, place.size() * scale).toRect())
+            words.format(number=self._number, title=title, done=station.passed, count=count, minutes=station.minutes)
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""
         super().focusInEvent(event)
         self.focused.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card."""
-        station = self._unit
-        if station is None:
-            return
-        painter, window, scale = QPainter(self), appearance().window, unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_lit = self.isChecked() or self.hasFocus()
-        width = (2 if is_lit else 1) * scale
-        painter.setPen(QPen(QColor(window.accent if is_lit else window.edge), width))
-        painter.setBrush(QColor(window.back if station.status == "locked" else window.panel))
-        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawRoundedRect(box, 9 * scale, 9 * scale)
-        if self.hasFocus():  # only the chosen card has the frame
-            painter.setPen(QPen(QColor(window.ink), 1.6 * scale))
-            inner = 3.5 * scale
-            painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)
-        self._paint_text(painter, window, station)
-
-    def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
-        scale = unit(self)
-        left, right = INSET * scale, self.width() - INSET * scale
-        painter.setFont(self.font())
-        painter.setPen(QColor(window.quiet))
-        words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
-        at_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        line = QRectF(left, self.height() - (FOOT + 10) * scale, right - left, 20 * scale)
-        painter.drawText(line, at_right, words)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(self._number))
-        first = left + painter.fontMetrics().horizontalAdvance(str(self._number)) + 3 * DOT * scale
-        line.moveTop(TOP * scale)
-        if station.status in ("done", "known") and has_picture:
-            at = QPointF(right - 7 * scale, line.center().y())
-            draw_answer_mark(painter, at, 6 * scale, QColor(window.accent), is_right=True)
-        elif station.status == "next" and has_picture:
-            painter.setPen(QColor(window.accent))
-            painter.drawText(line, at_right, self.tr("Next"))
-        painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
-        top = self.picture.geometry().bottom() + 6 * scale if has_picture else TOP * scale
-        room = QRectF(left, top, right - left, self.height() - top - (FOOT + 10) * scale)
-        if has_picture:  # its name is in the middle
-            room.adjust(-2 * DOT * scale, 0, 2 * DOT * scale, 0)
-        title = game_text(station.title)
-        painter.setFont(fit_box(self._bold(), title, room))
-        side = Qt.AlignmentFlag.AlignHCenter if has_picture else Qt.AlignmentFlag.AlignLeft
-        wraps = int(side | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(room, wraps, title)
-        step = 2.75 * DOT * scale
-        for number, lesson in enumerate(station.lessons):
-            is_behind = lesson.status in ("done", "known")
-            painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
-            painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(first + number * step, self.height() - FOOT * scale)
-            painter.drawEllipse(dot, DOT * scale, DOT * scale)
-
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        return font
 
 
 ACROSS = 5
@@ -168,8 +93,8 @@ LARGE, ROOMY = 240, 540
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
-CARD, GAP, MARGIN = 140, 12, 28
-"""The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
+CARD, GAP, MARGIN, BAR = 132, 12, 28, 20
+"""The least width of a card at scale 1, the gap between two, the margin beside all of them, and room to scroll."""
 
 
 class _KnownButton(PushButton):
@@ -205,9 +130,8 @@ class PathPage(CourseAnswersPage):
         self._is_fresh = False
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
-        self._rows: tuple[range, ...] = ()
-        """The indices of the cards in each row."""
-        self._grid = QGridLayout()
+        self._grid = FoldingRow((), self, spread="columns")
+        self._grid.gap, self._grid.is_level = GAP, True
         self._text = named_label(self, "quiet")
         self._unit_title = named_label(self, "headline")
         self._unit_text = named_label(self, "article")
@@ -257,13 +181,15 @@ class PathPage(CourseAnswersPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts the lesson, Esc goes back, arrows move among the units."""
         key, focused = event.key(), self.focusWidget()
-        up, down = self._to_row(-1), self._to_row(1)
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -up, Qt.Key.Key_Down: down}
+        rows = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             button = focused if isinstance(focused, QPushButton) and focused is not self.start else self.start
             button.click()
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key in rows and self.cards:
+            self.cards[self._in_row(rows[Qt.Key(key)])].setFocus(Qt.FocusReason.TabFocusReason)
         elif key in steps and self.cards:
             at = min(len(self.cards) - 1, max(0, self._chosen + steps[Qt.Key(key)]))
             self.cards[at].setFocus(Qt.FocusReason.TabFocusReason)
@@ -292,36 +218,25 @@ class PathPage(CourseAnswersPage):
                 break
         self.start.setMinimumHeight(self.start.heightForWidth(room))
 
-    def minimumSizeHint(self) -> QSize:
-        """One card in a row beside the chosen unit's lessons: more are laid out if there is room."""
-        least, scale = super().minimumSizeHint(), unit(self)
-        return QSize(min(least.width(), round((CARD + GAP + SIDE) * scale) + 2 * MARGIN), least.height())
-
     def _fold(self) -> None:
-        """Lay out as many cards in a row as fit."""
-        scale, count = unit(self), len(self.cards)
-        room = min(self.width() - 2 * MARGIN, WIDEST * scale) - self._unit_card.width()
-        across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
-        rows = tuple(range(first, min(count, first + across)) for first in range(0, count, across))
-        if rows != self._rows:
-            self._rows = rows
-            self._place_cards()
+        """Lay out as many cards in a row as fit, with pictures so large that they fill the page."""
+        scale, count, whole = unit(self), len(self.cards), around(self) or self
+        room = min(whole.width() / scale - BAR - 2 * MARGIN, WIDEST) - self._unit_card.minimumWidth() / scale - GAP
+        across = max(1, min(ACROSS, int((room + GAP) / (CARD + GAP))))
+        self._grid.column = int((room - GAP * (across - 1)) / across) - 4
+        high = (min(whole.height() / scale, TALLEST) - HEAD) / max(1, -(-count // across)) - GAP - BESIDE_IT
+        side = min(MOST, high, self._grid.column - 2 * BESIDE)
+        for card in self.cards:
+            card.picture.setFixedSize(QSize(1, 1) * round(max(PICTURE, side) * scale))
+            card.picture.setVisible(side >= PICTURE)
+        self._grid.updateGeometry()
 
-    def _place_cards(self) -> None:
-        """Lay the cards in their columns."""
-        for line, cards in enumerate(self._rows):
-            for place, number in enumerate(cards):
-                self._grid.removeWidget(self.cards[number])
-                self._grid.addWidget(self.cards[number], line, place)
-
-    def _to_row(self, way: int) -> int:
-        """How many cards further the one above or below the chosen card is; 0 at the first or the last row."""
-        line = next((line for line, cards in enumerate(self._rows) if self._chosen in cards), 0)
-        if not 0 <= line + way < len(self._rows):
-            return 0
-        here, there = self._rows[line], self._rows[line + way]
-        place = min(self._chosen - here.start, len(there) - 1)
-        return abs(there[place] - self._chosen)
+    def _in_row(self, way: int) -> int:
+        """The card straight above or below the chosen one, or the last of a shorter row; itself beyond the rows."""
+        here = self.cards[self._chosen]
+        rows = [card.y() for card in self.cards if (card.y() - here.y()) * way > 0]
+        line = [at for at, card in enumerate(self.cards) if rows and card.y() == (min if way > 0 else max)(rows)]
+        return next((at for at in reversed(line) if self.cards[at].x() <= here.x()), self._chosen)
 
     def _job(self) -> Callable[[], Overview]:
         game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
@@ -359,13 +274,15 @@ class PathPage(CourseAnswersPage):
         if len(self.cards) == count:
             return
         for card in self.cards:
-            card.deleteLater()
-        self.cards = tuple(UnitCard(number + 1, self._piece, self._content) for number in range(count))
-        self._rows = ()
-        self._fold()
+            self._grid.remove(card)
+        self.cards = tuple(UnitCard(number + 1, self._piece, self._grid) for number in range(count))
         for number, card in enumerate(self.cards):
+            self._grid.add(card)
+            card.show()
             card.clicked.connect(partial(self.choose, number))
             card.focused.connect(partial(self._on_card_focused, number))
+        scale_layouts(self._grid, unit(self))
+        self._fold()
 
     def _show_unit(self) -> None:
         station = self.unit
@@ -478,7 +395,6 @@ class PathPage(CourseAnswersPage):
         words = (row(1, self.picture, 1), self._unit_title, self._unit_text, self._ahead, self._lessons)
         buttons = (self.start, self.known, self.undo, 1)
         self._unit_card.setLayout(column(*words, *buttons, gap=6, margins=(BESIDE, 14, BESIDE, 16)))
-        self._grid.setSpacing(GAP)
         title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)
         for button in (self.background, self.placement):
             button.setObjectName("turn")

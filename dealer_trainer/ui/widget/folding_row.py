@@ -150,7 +150,7 @@ class FoldingRow(QWidget):
             wide = self._share(count, width)
             heights = [_size(part, wide).height() for part in self._shown()]
             if self.is_level:
-                heights = [max(heights)] * len(heights)
+                heights = [max(heights, default=0)] * len(heights)
             cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
         shown = self._shown()

@@ -18,7 +18,6 @@ from dealer_trainer.guide.row import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.placement_view import PlacementView
@@ -40,11 +39,12 @@ def page(make_course: MakeCourse) -> CoursePage:
     return make_course()
 
 
-def asked(page: CoursePage, qtbot: QtBot) -> BackgroundView:
+def asked(page: CoursePage) -> MessagePanel:
     """The question what was dealt before, on that screen."""
     page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    return of_kind(page.view, BackgroundView)
+    panel = of_kind(page.view, MessagePanel)
+    assert panel.words.startswith("What have you dealt before?")
+    return panel
 
 
 def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
@@ -131,11 +131,11 @@ def stored_background(file: Path) -> Background | None:
 
 
 @pytest.mark.parametrize("background", ["new", "craps"])
-def test_a_card_is_chosen_with_the_mouse(
+def test_what_was_dealt_is_chosen_with_the_mouse(
     qtbot: QtBot, page: CoursePage, game: Game, file: Path, background: Background
 ) -> None:  # fmt: skip
-    """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
-    QTest.mouseClick(asked(page, qtbot).cards[background], LEFT)
+    """A click is the answer; who has dealt before is offered the placement, who has not is not."""
+    QTest.mouseClick(asked(page).choices.buttons[0 if background == "new" else 2], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
     qtbot.waitUntil(lambda: page.is_settled)
     if background == "new":
@@ -146,28 +146,15 @@ def test_a_card_is_chosen_with_the_mouse(
     assert all(lesson.title in words for lesson in shown), "at once, which lessons may go"
 
 
-def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """Right and down reach the fourth card, Enter chooses it; nobody is sent into a lesson that they did not want."""
-    asked(page, qtbot)
-    for code in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
-        press(code)
-    qtbot.waitUntil(lambda: stored_background(file) == "dealt")
-    assert isinstance(page.view, MessagePanel)
-    with qtbot.waitSignal(page.closed):
-        press(Qt.Key.Key_Escape)
-
-
 def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: CoursePage, file: Path) -> None:
-    """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
+    """Asked anew after a lesson, nobody is sent back to lesson 1."""
     with Progress.open(file) as progress:
         trainee = progress.add("Ann", NOW)
         progress.course.add_lesson(trainee.id, "rock-n-roll-dice", LessonResult("your-side", NOW, "passed", 1))
         progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
     page.open_lesson("build-an-amount")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    page.ask_background()
-    view = of_kind(page.view, BackgroundView)
-    assert view.cards["blackjack"].hasFocus()
+    asked(page)
     with qtbot.waitSignal(page.closed):
         press(Qt.Key.Key_3)
     qtbot.waitUntil(lambda: stored_background(file) == "craps")
@@ -274,7 +261,7 @@ def test_who_knows_the_course_skips_it(
 
 def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> None:
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
-    asked(page, qtbot)
+    asked(page)
     press(Qt.Key.Key_4)
     qtbot.waitUntil(lambda: page.is_settled)
     press(Qt.Key.Key_Return)

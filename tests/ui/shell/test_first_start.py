@@ -20,7 +20,6 @@ from dealer_trainer.drills.course.length import ACT_MS, WORD_MS
 from dealer_trainer.drills.course.shape import FIRST_ACT_MS
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.table.option import CLEAN_ROUNDS, STAGES, USUAL_IRREGULAR, Options
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.language import install_language
@@ -176,7 +175,6 @@ def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot, open_app: OpenApp
     assert isinstance(page.view, LessonView)
     press(Qt.Key.Key_Space)
     click(next(button for button in page.view.header.findChildren(QPushButton) if "before" in button.text()))
-    assert isinstance(page.view, BackgroundView)
     press(Qt.Key.Key_4)
     assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR, comes_and_goes=True)
     assert len(window.table.bridge.snapshot.players) in {5, 6}
