@@ -1,5 +1,7 @@
 """The map of the course: units and lessons done, next and to come; it opens lessons and takes a trainee's word."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
@@ -99,7 +101,8 @@ def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, stor
     store, course = stores_of(month(game, 10))
     page = shown(qtbot, (store, course))
     assert page.start.hasFocus()
-    for chosen in (lambda: page.back, lambda: page.lessons[1], lambda: page.cards[2]):
+    ways: tuple[Callable[[], QPushButton], ...] = (lambda: page.back, lambda: page.lessons[1], lambda: page.cards[2])
+    for chosen in ways:
         at = chosen()
         at.setFocus()
         name, before = at.accessibleName(), page.found
