@@ -12575,9 +12575,6 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>BackgroundView</name>
-</context>
-<context>
     <name>BlueprintView</name>
     <message>
         <source>State</source>
