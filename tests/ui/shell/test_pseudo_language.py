@@ -19,7 +19,6 @@ from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, short
 from tests.certification.school.new_sittings import ADMIN
 from tests.loaded import rock_n_roll
@@ -32,7 +31,7 @@ pytestmark = pytest.mark.slow(seconds=40)
 LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 PEOPLE = (ADMIN, "Ann Bell", "Ada King", "Ada Dealer", "Sam Pit")
-TYPED = (*PEOPLE, *map(initials, PEOPLE), "Harbor School", "Station 1", "Spring", "people.csv", "Maria", "Table 1")
+TYPED = (*PEOPLE, "Harbor School", "Station 1", "Spring", "people.csv", "Maria", "Table 1")
 """What people typed: names, the school, a group, a file; a blueprint's author wrote its titles."""
 GAMES = tuple(game.name for game in offered_games())
 ELSEWHERE = ("Live, ", "Monitor, ", "Scorekeeper, ", "Host of ")

@@ -327,4 +327,4 @@ def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
         "retired": (QCoreApplication.translate("BlueprintView", "Retired"), "quiet"),
     }
     (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
-    return Cell(title, title), Cell(str(version), version), Cell(state, state, color, "pill")
+    return Cell(title, title), Cell(str(version), version), Cell(state, state, color, is_pill=True)

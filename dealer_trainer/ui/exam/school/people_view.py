@@ -209,7 +209,7 @@ def _cells(person: "Person", line: TraineeLine | None, now: int, due: Collection
     line = line or TraineeLine(person.id, person.name, 0, "none", None, FollowUp())
     is_trainee, left = person.role == "trainee", line.follow.attempts_left
     return (
-        Cell(person.name, person.name, look="person"),
+        Cell(person.name, person.name),
         Cell(number, number.rjust(LONGEST_NUMBER) if number else None),  # 99 comes before 1207
         Cell(group, group or None),
         _state(person, line, due),
@@ -234,7 +234,7 @@ def _state(person: "Person", line: TraineeLine, due: Collection[str]) -> Cell:
         text, color = QCoreApplication.translate("School", "{state}, due to be erased").format(state=text), "warn"
     elif not person.is_active:
         text = QCoreApplication.translate("School", "{state}, deactivated").format(state=text)
-    return Cell(text, key, color or "quiet", "pill")
+    return Cell(text, key, color or "quiet", is_pill=True)
 
 
 def _day(at: int | None) -> Cell:

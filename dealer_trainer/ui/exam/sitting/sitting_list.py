@@ -348,8 +348,10 @@ class SittingList(ListPage):
         name, exam = plan.name or self.tr("somebody not known here"), game_text(plan.title)
         empty = Cell("", None)
         return (
-            Cell(name, name, look="person"),
-            Cell(state, DONE if plan.state == "seated" else PLANNED + order, colors.get(plan.state, "good"), "pill"),
+            Cell(name, name),
+            Cell(
+                state, DONE if plan.state == "seated" else PLANNED + order, colors.get(plan.state, "good"), is_pill=True
+            ),
             Cell(written_minute(plan.at), plan.at, tip=utc_minute(plan.at)),
             Cell(exam, exam),
             *(empty,) * (len(self.list.headings) - SUPERVISOR),
@@ -398,8 +400,13 @@ def _cells(line: "SittingLine") -> tuple[Cell, ...]:
     # With a withdrawn certificate, the color is not that of a pass.
     color = COLORS.get({"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state), "quiet")
     return (
-        Cell(line.trainee, line.trainee, look="person"),
-        Cell(state_text(line), WAITING if line.is_waiting else OPEN if line.state == "open" else DONE, color, "pill"),
+        Cell(line.trainee, line.trainee),
+        Cell(
+            state_text(line),
+            WAITING if line.is_waiting else OPEN if line.state == "open" else DONE,
+            color,
+            is_pill=True,
+        ),
         Cell(written_minute(row.first_at), row.first_at, tip=utc_minute(row.first_at)),
         Cell(exam, exam),
         Cell(row.supervisor, row.supervisor),

@@ -1,4 +1,4 @@
-"""The cells of a sortable table: their model in its order, the rows searched for, and how pills and people look."""
+"""The cells of a sortable table: their model in its order, the rows searched for, and how pills look."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from dealer_trainer.ui.style.scaling import unit
@@ -42,13 +42,13 @@ Emphasis = Literal["", "good", "bad", "warn", "info", "accent", "ink", "quiet"]
 class Cell(NamedTuple):
     """A cell's text and its sort key: None comes last in any order. Keys within a column are of one kind.
 
-    `look`: a state as a pill, or a person with initials. `tip`: its tool tip; "" for the text where that may be cut.
+    `is_pill`: a state as a pill. `tip`: its tool tip; "" for the text where that may be cut.
     """
 
     text: str
     key: str | float | None
     emphasis: Emphasis = ""
-    look: Literal["", "pill", "person"] = ""
+    is_pill: bool = False
     tip: str = ""
 
 
@@ -209,31 +209,14 @@ def searched_text(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-PAD, SIDE = 10, 26
-"""Room at both ends of a pill's text, and the diameter of a person's initials, in pixels at scale 1."""
+PAD = 10
+"""Room at both ends of a pill's text, in pixels at scale 1."""
 RIM = 0.4
 """How much of its text's color the rim of a pill has."""
 
 
-def initials(name: str) -> str:
-    """The first letters of the first and the last word of a name, without a number in brackets.
-
-    >>> initials("Maria del Carmen Ruiz (1002)"), initials("Ann"), initials("")
-    ('MR', 'A', '')
-    """
-    words = [word for word in name.partition(" (")[0].split() if word[0].isalnum()]
-    return "".join(word[0] for word in (words[:1] + words[1:][-1:])).upper()
-
-
 class CellDelegate(QStyledItemDelegate):
-    """Draws a `Cell` by its look; any other as the style does."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """Leave room for initials."""
-        super().initStyleOption(option, index)
-        cell = index.data(CELL)
-        if isinstance(cell, Cell):
-            make_room(option, cell)
+    """Draws a state as a pill; anything else as the style does."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """With the ends of a pill."""
@@ -243,24 +226,17 @@ class CellDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Draw it."""
         cell = index.data(CELL)
-        if not isinstance(cell, Cell) or not cell.look or not cell.text:
+        if not isinstance(cell, Cell) or not cell.is_pill or not cell.text:
             super().paint(painter, option, index)
             return
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        style = shown.widget.style()
-        element = QStyle.SubElement
-        text = style.subElementRect(element.SE_ItemViewItemText, shown, shown.widget)
-        if cell.look == "pill":
-            shown.text = ""
+        style, shown.text = shown.widget.style(), ""
+        text = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, shown, shown.widget)
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, shown, painter, shown.widget)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if cell.look == "pill":
-            self._paint_pill(painter, shown, text, cell)
-        else:
-            self._paint_initials(painter, style.subElementRect(element.SE_ItemViewItemDecoration, shown, shown.widget),
-                                 shown, initials(cell.text))  # fmt: skip
+        self._paint_pill(painter, shown, text, cell)
         painter.restore()
 
     def _paint_pill(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, cell: Cell) -> None:
@@ -276,27 +252,7 @@ class CellDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, cell.text)
 
-    def _paint_initials(self, painter: QPainter, box: QRect, option: QStyleOptionViewItem, letters: str) -> None:
-        theme, box = appearance().window, QRect(box.topLeft(), QSize(box.height(), box.height()))
-        painter.setPen(QColor(theme.edge))
-        painter.setBrush(QColor(theme.raised))
-        painter.drawEllipse(box)
-        font = QFont(option.font)
-        font.setPixelSize(max(1, round(box.height() * 0.42)))
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(QColor(theme.ink))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)
-
-
-def make_room(option: QStyleOptionViewItem, cell: Cell) -> None:
-    """Leave room before the text of a person for the initials, and air between."""
-    if cell.look == "person" and cell.text:
-        side = round(SIDE * unit(option.widget))
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-        option.decorationSize = QSize(side + side // 4, side)
-
 
 def extra(table: "QWidget", cell: Cell) -> int:
-    """What a cell needs beside its text, besides initials."""
-    return 2 * round(PAD * unit(table)) if cell.look == "pill" else 0
+    """What a cell needs beside its text."""
+    return 2 * round(PAD * unit(table)) if cell.is_pill else 0

@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.part import PlainLabel, announce, column, explain, named_label, row
-from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra, make_room
+from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
@@ -402,7 +402,6 @@ class SortableView(QTableView):
         self.initViewItemOption(option)
         option.text = longest.text
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
-        make_room(option, longest)
         size = self.style().sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, option, QSize(), self)
         return max(heading, size.width() + 1 + extra(self, longest))
 

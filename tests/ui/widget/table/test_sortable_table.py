@@ -244,7 +244,7 @@ def test_a_pill_is_read_on_its_ground(qtbot: QtBot, is_dark: bool) -> None:
     appearance().choose("dark" if is_dark else "light", "midnight", False, 100)
     made = SortableTable(("Name", "State"), "Exams", 2, 0)
     qtbot.addWidget(made)
-    made.show_rows([(Cell("Ada King", "Ada King", look="person"), Cell("Passed", 0, "good", "pill"))])
+    made.show_rows([(Cell("Ada King", "Ada King"), Cell("Passed", 0, "good", is_pill=True))])
     made.show()
     qtbot.waitExposed(made)
     box = made.table.visualRect(made.table.model().index(0, 1))
