@@ -91,7 +91,7 @@ def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message
     said = dict.fromkeys(_value_text(error) for error in errors if error.kind != "negated")
     if said:
         called = _listed(list(said))
-        if _is_split(errors) and len(said) == 1:
+        if any(error.kind == "contradiction" for error in errors) and len(said) == 1:
             called = message("{said}, and then something else", said=called)
         parts.append(_called_text(rules, guide, errors[0], called))
     due = errors[0].due
@@ -118,10 +118,6 @@ def _bet_text(rules: Rules, guide: Guide, name: str) -> str:
         return box_text(rules, bets[0], number)
     zones = [zone for zone in guide.zones if zone.id == name]
     return zone_text(rules, zones[0]) if zones else rules.bet(name).name
-
-
-def _is_split(errors: list[CallError]) -> bool:
-    return any(error.kind == "contradiction" for error in errors)
 
 
 def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:

@@ -58,24 +58,16 @@ def _rolls(state: State, style: str, random: Random) -> bool:
     return bool(pot < (3500 if style == "careful" else 7000) or random.random() < 0.1)
 
 
-def _takes_points(_: State, style: str, random: Random) -> bool:
-    return random.random() < (0.5 if style == "careful" else 0.1)
-
-
 def _buzzes(state: State, _: str, random: Random) -> bool:
     """Whether to show another letter: most come first, then somebody tries."""
     return bool(state.values.get("letters_shown", 0) < 6 or random.random() < 0.4)
 
 
-def _guesses(_: State, style: str, random: Random) -> bool:
-    return random.random() < (0.6 if style == "careful" else 0.9)
-
-
 _STRATEGIES: Mapping[str, Callable[[State, str, Random], bool]] = {
     "roll": _rolls,
-    "points": _takes_points,
+    "points": lambda _, style, random: random.random() < (0.5 if style == "careful" else 0.1),
     "reveal": _buzzes,
-    "guess": _guesses,
+    "guess": lambda _, style, random: random.random() < (0.6 if style == "careful" else 0.9),
 }
 """Whether the first of several options is taken; if not, the next is considered."""
 

@@ -29,54 +29,6 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, push_button, row, set_look
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
-AIR, GAP = 12, 20
-"""Pixels at scale 1 at the right of the note, and between it and what is typed."""
-
-
-class FieldNote(PlainLabel):
-    """Stands at the right end of one field at a time."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("wrong")
-        self._line: QLineEdit | None = None
-        self.hide()
-
-    def show_in(self, field: QWidget | None, words: str) -> bool:
-        """Show a note in a field, or nowhere; returns whether the field has room for it."""
-        if self._line is not None:
-            self._line.removeEventFilter(self)
-            self._line.setTextMargins(0, 0, 0, 0)
-        self._line = None
-        self.hide()
-        if not isinstance(field, QLineEdit):
-            return False
-        self.setText(words)
-        typed = field.fontMetrics().horizontalAdvance(field.displayText() or field.placeholderText())
-        wide = field.fontMetrics().horizontalAdvance(words) + round((AIR + GAP) * unit(field))
-        if typed + wide + round(AIR * unit(field)) > field.width():
-            return False
-        self._line = field
-        field.setTextMargins(0, 0, wide, 0)
-        field.installEventFilter(self)
-        self.setParent(field)
-        self._lie()
-        self.show()
-        return True
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the field's end."""
-        if event.type() == QEvent.Type.Resize:
-            self._lie()
-        return super().eventFilter(watched, event)
-
-    def _lie(self) -> None:
-        assert self._line is not None
-        self.adjustSize()
-        right = self._line.width() - round(AIR * unit(self._line))
-        self.move(right - self.width(), (self._line.height() - self.height()) // 2)
-
-
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 660, 48
@@ -149,8 +101,6 @@ class Form(QFrame):
         self._words = _label(words, "article", self)
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
-        self._said = ""
-        self._note: FieldNote | None = None
         self._apart: FoldingRow | None = None
         self._wrong: QWidget | None = None
         self._fields: list[Field] = []
@@ -190,7 +140,7 @@ class Form(QFrame):
     @property
     def complaint(self) -> str:
         """What is wrong, or ""."""
-        return self._said
+        return self._complaint.text()
 
     @property
     def words(self) -> str:
@@ -396,16 +346,13 @@ class Form(QFrame):
         self._icon.show_icon(icon, tone)
 
     def say(self, words: str, field: QWidget | None = None) -> None:
-        """Show what is wrong, in the `field` that it is about if it has room; "" clears it, and so does typing."""
+        """Show what is wrong, and mark the `field` that it is about; "" clears it, and so does typing."""
         if self._wrong is not None:
             set_look(self._wrong, "isWrong", False)
-        self._said, self._wrong = words, field
+        self._wrong = field
         if field is not None:
             set_look(field, "isWrong", True)
-        if self._note is None and words and field is not None:
-            self._note = FieldNote(self)
-        is_noted = self._note is not None and self._note.show_in(field if words else None, words)
-        self._complaint.show_text("" if is_noted else words)
+        self._complaint.show_text(words)
         if words:
             announce(self, words)
             QTimer.singleShot(0, self._complaint, lambda: bring_into_view(self._complaint))
