@@ -12738,7 +12738,7 @@ limpias</translation>
     <name>CardsPad</name>
     <message>
         <source>Click a card, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic en una tarjeta o presiona su número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
+        <translation>Haz clic o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
     </message>
     <message>
         <source>Take back</source>
