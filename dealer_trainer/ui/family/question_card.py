@@ -104,7 +104,8 @@ class QuestionCard(QFrame):
     def fit(self, heading: int) -> None:
         """Give the heading a width in pixels."""
         self.head.setFixedWidth(heading)
-        controls = [each for each in (self.field, *self.buttons) if each is not None]
+        is_folded = self.folds and self._row.isHidden()
+        controls = [] if is_folded else [each for each in (self.field, *self.buttons) if each is not None]
         self.head.setMinimumHeight(max((each.sizeHint().height() for each in controls), default=0))
         if self.field is not None:
             self.field.setFixedWidth(round(_FIELD * unit(self)) * (2 if self.question.pad == "figures" else 1))
