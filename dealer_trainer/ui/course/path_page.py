@@ -54,8 +54,8 @@ class UnitCard(ToggledAsClicked, RowButton):
         self._dots, self._minutes = (named_label(self, "quiet", is_wrapped=False) for _ in range(2))
         self._title = named_label(self, "taskTitle")
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        foot = row(named_label(self, "quiet", str(number), is_wrapped=False), self._dots, 1, self._minutes, gap=5)
-        self.fill(column(row(1, self.picture, 1), 1, self._title, 1, foot, gap=4, margins=(10, 12, 10, 9)))
+        foot = row(named_label(self, "quiet", str(number), is_wrapped=False), self._dots, 1, self._minutes, gap=4)
+        self.fill(column(row(1, self.picture, 1), 1, self._title, 1, foot, gap=4, margins=(8, 12, 8, 9)))
 
     def show_unit(self, station: UnitStation) -> None:
         """Show the trainee's progress in the unit."""
@@ -93,7 +93,7 @@ LARGE, ROOMY = 240, 540
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
-CARD, GAP, MARGIN, BAR = 132, 12, 28, 20
+CARD, GAP, MARGIN, BAR = 126, 12, 39, 20
 """The least width of a card at scale 1, the gap between two, the margin beside all of them, and room to scroll."""
 
 
@@ -199,14 +199,14 @@ class PathPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
-        scale = unit(self)
+        scale, high = unit(self), (around(self) or self).height()
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
         beside = round(min(SIDE * scale, self.width() * 0.32))
         self._unit_card.setFixedWidth(beside)
         self._bound_start()
-        side = round(min(LARGE * scale, self.height() / 4.5, beside / 2))
+        side = round(min(LARGE * scale, high / 4.5, beside / 2))
         self.picture.setFixedSize(side, side)
-        self.picture.setVisible(self.height() >= ROOMY * scale)
+        self.picture.setVisible(high >= ROOMY * scale)
         self._fold()
 
     def _bound_start(self) -> None:

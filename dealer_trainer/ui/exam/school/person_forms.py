@@ -159,7 +159,7 @@ class PersonEntry(Frozen):
 class AddForm(NewPasswordForm):
     """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
-    model, least_body = PersonEntry, WHOLE
+    model = PersonEntry
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
