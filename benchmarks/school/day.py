@@ -53,7 +53,7 @@ class Station:
     def __init__(self, school: School, clock: Clock, server: Server, database: str) -> None:
         self.clock, self._server, self._database = clock, server, database
         address = server.address(ROLE, database)
-        keep_server(school.folder, address, None)
+        keep_server(school.folder, address)
         note_address(school, address.url, clock.now())
         self._take(school)
 
@@ -68,7 +68,7 @@ class Station:
         self.copying.stop(5.0)
         folder = self.school.folder
         self.school.close()
-        self._take(open_school(folder, lambda: None))
+        self._take(open_school(folder))
 
     def close(self) -> None:
         """The day is over."""
@@ -193,7 +193,7 @@ def commanded_by(cockpit: Station, waits: list[float]) -> Step:
 
 def is_copied(cockpit: Station, station: Station, exam: Exam) -> bool:
     """Whether the server has the sitting as it stands."""
-    found = target_of(cockpit.school, station.school.station, exam.events[0].stream, lambda: None)
+    found = target_of(cockpit.school, station.school.station, exam.events[0].stream)
     return found.head == exam.events[-1].hash
 
 
@@ -209,9 +209,9 @@ def until(condition: Callable[[], bool], what: str) -> None:
 def stations_of(folder: Path, server: Server, stack: ExitStack) -> list[Station]:
     """The school's stations, each with the server written down."""
     database, wall = server.add_school(), time.time_ns() // 1_000_000
-    first = set_up_school(folder / "0", "Harbor School", ADMIN, WORD, wall, lambda: None)
+    first = set_up_school(folder / "0", "Harbor School", ADMIN, WORD, wall)
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, wall), wall)
-    others = [join(folder / str(number), enrollment, ADMIN, WORD, wall, lambda: None) for number in range(1, STATIONS)]
+    others = [join(folder / str(number), enrollment, ADMIN, WORD, wall) for number in range(1, STATIONS)]
     found = [Station(school, Clock(wall + 1000), server, database) for school in (first, *others)]
     for station in found:
         stack.callback(station.close)

@@ -1,5 +1,6 @@
 """A station with so many sittings, made through the real code with a clock that is set by hand."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from dealer_trainer.games import find_game
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.key import COST
 from dealer_trainer.records.school.school import School, open_school, set_up_school
+
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"  # none of this machine is touched
 
 ADMIN, WORD = "Ada Pit", "four plain old words"
 GAME = "rock-n-roll-dice"
@@ -34,7 +37,7 @@ def cheap_keys() -> None:
 def opened(folder: Path) -> School:
     """The school of a folder."""
     cheap_keys()
-    return open_school(folder, lambda: None)
+    return open_school(folder)
 
 
 def made(folder: Path, sizes: tuple[int, ...]) -> dict[int, Path]:
@@ -59,7 +62,7 @@ def _grow(folder: Path, size: int) -> None:
     cheap_keys()
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
-        set_up_school(folder, "Harbor School", ADMIN, WORD, NOON, lambda: None).close()
+        set_up_school(folder, "Harbor School", ADMIN, WORD, NOON).close()
     game = game_of_school()
     blueprint = shipped_blueprint(game)
     with opened(folder) as school:

@@ -77,7 +77,7 @@ def restore(folder: Path) -> Cost:
             school.backup(backup, NOON)
 
         def job() -> None:
-            restore(backup, Path(other) / "again", NOON, (ADMIN, WORD), lambda: None).close()
+            restore(backup, Path(other) / "again", NOON, (ADMIN, WORD)).close()
 
         return cost_of(job)
 
@@ -110,7 +110,7 @@ def append(folder: Path) -> Cost:
     with TemporaryDirectory() as other, ExitStack() as stack:
         shutil.copytree(folder, Path(other) / "school")
         os.sync()
-        set_up_school(Path(other) / "new", "Harbor School", ADMIN, WORD, NOON, lambda: None).close()
+        set_up_school(Path(other) / "new", "Harbor School", ADMIN, WORD, NOON).close()
         logs = []
         for name in ("new", "school"):
             school = stack.enter_context(opened(Path(other) / name))

@@ -118,7 +118,7 @@ def _groups(
     """Processes that share so many stations of one school, and the lines to them."""
     context = get_context("spawn")
     cheap_keys()
-    with set_up_school(folder / "first", "Harbor", ADMIN, WORD, NOON, lambda: None) as first:
+    with set_up_school(folder / "first", "Harbor", ADMIN, WORD, NOON) as first:
         enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
     groups: list[Connection] = []
     processes: list[BaseProcess] = []
@@ -150,7 +150,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
     """
     cheap_keys()
     with ExitStack() as stack:
-        schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
+        schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON)) for place in places]
         replicators = [Replicator(school, address, on_poll=on_poll_of(school)) for school in schools]
         for replicator in replicators:
             replicator.start()
@@ -184,7 +184,7 @@ def live(count: int) -> Cost:
         schools = _schools(Path(other), count + 1, stack)
         sessions = [school.sign_in(ADMIN, WORD, NOON) for school in schools]
         for school in schools:
-            keep_server(school.folder, address, None)
+            keep_server(school.folder, address)
             note_address(school, address.url, NOON)
         found = template(game, shipped_blueprint(game), 1, Person(id=sessions[0].person.id, name=ADMIN), 20)
         logs = [_opened(*each, game, found) for each in zip(schools[1:], sessions[1:], strict=True)]
@@ -273,9 +273,9 @@ def _copied(replicator: Replicator) -> None:
 
 
 def _schools(folder: Path, count: int, stack: ExitStack) -> list[School]:
-    first = stack.enter_context(set_up_school(folder / "0", "Harbor", ADMIN, WORD, NOON, lambda: None))
+    first = stack.enter_context(set_up_school(folder / "0", "Harbor", ADMIN, WORD, NOON))
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
-    others = (join(folder / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))
+    others = (join(folder / str(n), enrollment, ADMIN, WORD, NOON) for n in range(1, count))
     return [first, *map(stack.enter_context, others)]
 
 

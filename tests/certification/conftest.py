@@ -25,7 +25,7 @@ def clock() -> HandClock:
 def founded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A school of one station with a second supervisor, which each test gets a copy of."""
     folder = tmp_path_factory.mktemp("founded") / "school"
-    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON) as made:
         _add_other(made, made.sign_in(ADMIN, PASSWORD, NOON), NOON)
     return folder
 
@@ -33,7 +33,7 @@ def founded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def school(tmp_path: Path, founded: Path) -> Iterator[School]:
     """A school of one station without a server, with a second supervisor."""
-    with open_school(shutil.copytree(founded, tmp_path / "school"), lambda: None) as opened:
+    with open_school(shutil.copytree(founded, tmp_path / "school")) as opened:
         yield opened
 
 
@@ -71,11 +71,11 @@ def url(server: Server) -> str:
 def joined(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folders of two stations that both know Ann Bell and two supervisors, which each test gets a copy of."""
     folder, at = tmp_path_factory.mktemp("joined"), time.time_ns() // 1_000_000 - 1000
-    with set_up_school(folder / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as one:
+    with set_up_school(folder / "one", "Harbor School", ADMIN, PASSWORD, at) as one:
         session = one.sign_in(ADMIN, PASSWORD, at)
         one.add_person(session, "Ann Bell", "trainee", None, at)
         _add_other(one, session, at)
-        join(folder / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None).close()
+        join(folder / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at).close()
     return folder
 
 
@@ -84,7 +84,7 @@ def stations(tmp_path: Path, joined: Path, clock: HandClock) -> Iterator[Station
     """Two stations of a school that both know Ann Bell and two supervisors, by the server's clock."""
     clock.wall = time.time_ns() // 1_000_000
     shutil.copytree(joined, tmp_path, dirs_exist_ok=True)
-    with open_school(tmp_path / "one", lambda: None) as one, open_school(tmp_path / "two", lambda: None) as two:
+    with open_school(tmp_path / "one") as one, open_school(tmp_path / "two") as two:
         at = clock.now() - 1000
         yield Station(one, one.sign_in(ADMIN, PASSWORD, at)), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 

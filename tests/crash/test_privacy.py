@@ -57,7 +57,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def school(home: Path) -> Iterator[School]:
     """A school of that name."""
-    with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None) as opened:
+    with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000) as opened:
         yield opened
 
 

@@ -51,7 +51,7 @@ def _template() -> Path:
 
 def _make_school(place: Path, home: Path) -> None:
     at = NOON - 40 * simulated_month.DAY_MS
-    with set_up_school(place, SCHOOL, ADMIN, PASSWORD, at, lambda: None) as school:
+    with set_up_school(place, SCHOOL, ADMIN, PASSWORD, at) as school:
         admin = school.sign_in(ADMIN, PASSWORD, at + 1)
         for number, name in enumerate(TRAINEES):
             school.add_person(admin, name, "trainee", None, at + 2 + number)

@@ -82,7 +82,7 @@ def _anchor_lists() -> Sequence[bytes]:
 def school_files() -> dict[str, bytes]:
     """The files of a school with two sealed sittings, a backup of it, and its enrollment file."""
     place = folder() / "a school"
-    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON) as school:
         session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
         for seed in (1, 2):
             sit(school, session, seed)
@@ -100,7 +100,7 @@ def _school_reader(name: str):  # type: ignore[no-untyped-def]  # a Read
         place = written(name, data).parent
         for other in {DATABASE, MARKER, KEY_FILE} - {name}:
             (place / other).write_bytes(school_files()[other])
-        with open_school(place, lambda: None, is_trusting=True) as school:
+        with open_school(place, is_trusting=True) as school:
             _look_at(school)
 
     return read
@@ -123,7 +123,7 @@ def _backup(data: bytes) -> None:
     file = written("backup", data)
     target = file.parent / "school"
     try:
-        restore(file, target, NOON + 9, (ADMIN, PASSWORD), lambda: None).close()
+        restore(file, target, NOON + 9, (ADMIN, PASSWORD)).close()
     except SchoolError:
         if [left for left in file.parent.iterdir() if not left.name.startswith("backup")]:
             raise FuzzError("half restored") from None
@@ -136,7 +136,7 @@ def _enrollment(data: bytes) -> None:
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir()
     try:
-        with join(place / "school", data, ADMIN, PASSWORD, NOON + 9, lambda: None) as school:
+        with join(place / "school", data, ADMIN, PASSWORD, NOON + 9) as school:
             _look_at(school)
     except SchoolError:
         if list(place.iterdir()):

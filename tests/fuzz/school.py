@@ -159,15 +159,15 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
     """A station's files, what the server has of another one, and the keys of the other."""
     one, two = folder() / "station one", folder() / "station two"
     clock = HandClock()
-    with set_up_school(one, "Harbor School", ADMIN, PASSWORD, NOON - DAY, lambda: None) as first:
+    with set_up_school(one, "Harbor School", ADMIN, PASSWORD, NOON - DAY) as first:
         session = first.sign_in(ADMIN, PASSWORD, NOON - DAY)
         first.add_person(session, "Ann Bell", "trainee", None, NOON - DAY)
         first.add_person(session, "Olga Floor", "supervisor", "seven other brass keys", NOON - DAY)
         enrolled = first.enrollment_file(session, NOON - DAY)
         url = "postgresql://station@127.0.0.1:1/school?sslmode=disable"
-        keep_server(one, Server(url, "x"), None)
+        keep_server(one, Server(url, "x"))
         note_address(first, url, NOON - DAY)
-    with join(two, enrolled, ADMIN, PASSWORD, NOON - DAY, lambda: None) as second:
+    with join(two, enrolled, ADMIN, PASSWORD, NOON - DAY) as second:
         _live(second, second.sign_in(ADMIN, PASSWORD, NOON - DAY), clock)
         key = alias_key_of(second)
         log = second.read(lambda connection: events_of(connection, second.station_log))
@@ -223,7 +223,7 @@ def _read_back(data: bytes) -> None:
         (place / name).write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(server_address, "connect", lambda *_, **__: Line(tables))
-        with open_school(place, lambda: None) as school:
+        with open_school(place) as school:
             _look_at(school, school.sign_in(ADMIN, PASSWORD, NOON), Line(tables))
 
 
@@ -278,7 +278,7 @@ def _signed_rows(data: bytes) -> bytes:
 @cache
 def _people_place() -> Path:
     place = folder() / "a school of people"
-    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON) as school:
         session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
         school.add_person(session, "Cleo Stick", "trainee", None, NOON, StaffDetails("K-12"))
     return place
@@ -289,7 +289,7 @@ def _people(data: bytes) -> None:
     place = folder() / "a school of people, read"
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(_people_place(), place)
-    with open_school(place, lambda: None) as school:
+    with open_school(place) as school:
         _take_in(school, school.sign_in(ADMIN, PASSWORD, NOON + 2), data)
 
 

@@ -83,9 +83,7 @@ class Tour:
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)
-        with set_up_school(
-            home / "data" / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None
-        ) as school:
+        with set_up_school(home / "data" / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON) as school:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for seed in range(sittings):
                 sit(school, admin, seed)

@@ -35,7 +35,7 @@ def _made(sittings: int, folder: Path) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         # What is thrown away need not survive a power cut; to bring each answer to the disk takes the most time.
         patch.setattr("dealer_trainer.records.sqlite.PRAGMAS", ("foreign_keys = ON", "synchronous = OFF"))
-        with set_up_school(data / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(data / files.SCHOOL, "Harbor School", ADMIN, PASSWORD, NOON) as school:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for number in range(60):
                 school.add_person(admin, f"Trainee {number:03}", "trainee", None, NOON + 2)

@@ -23,7 +23,7 @@ from dealer_trainer.records.school import station as stations
 from dealer_trainer.records.school.check import Progress, check
 from dealer_trainer.records.school.database import META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
-from dealer_trainer.records.school.setup import Keyrings, settle
+from dealer_trainer.records.school.setup import settle
 from dealer_trainer.records.school.store import (
     Store,
     key_certificates_of,
@@ -99,8 +99,8 @@ def backup(store: Store, path: Path, at: int) -> None:
 
 def restore(
     backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
-    keyrings: Keyrings = stations.system_keyring, progress: Progress = lambda *_: None,
-) -> tuple[Path, Keyrings]:  # fmt: skip
+    progress: Progress = lambda *_: None,
+) -> Path:  # fmt: skip
     """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
 
     The station's key comes from the keyring, or from the backup with an administrator's name and password. If it does
@@ -123,7 +123,7 @@ def restore(
                         what = message("the backup is not sound: {found}", found=found)
                         raise SchoolError("damaged", what, message("Take an older one"), backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
-                key = _station_key(connection, meta, admin, keyrings)
+                key = _station_key(connection, meta, admin)
             store = Store(draft / stations.DATABASE, engine, key, meta["house"])
             note = store.add_note("restored", {}, at)
             last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
@@ -131,7 +131,7 @@ def restore(
             store.close()
         finally:
             engine.dispose()
-        is_kept = stations.keep_secret(draft / stations.KEY_FILE, key.id, key.seed.hex(), keyrings())
+        is_kept = stations.keep_secret(draft / stations.KEY_FILE, key.id, key.seed.hex())
         stations.write_marker(
             draft, stations.Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
         )
@@ -140,7 +140,7 @@ def restore(
         settle(folder, fill)
     finally:
         source.dispose()
-    return folder, keyrings
+    return folder
 
 
 def _copy(source: sa.Engine, target: Path) -> None:
@@ -161,11 +161,9 @@ def _copy(source: sa.Engine, target: Path) -> None:
             os.fsync(file.fileno())
 
 
-def _station_key(
-    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, keyrings: Keyrings
-) -> SigningKey:
+def _station_key(connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None) -> SigningKey:
     if admin is None:
-        keyring = keyrings()
+        keyring = stations.system_keyring()
         seed = None if keyring is None else keyring.get_password(stations.SERVICE, meta["station"])
         if seed is None:
             how = message("Give the name and password of an admin")

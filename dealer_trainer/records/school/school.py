@@ -26,7 +26,7 @@ from dealer_trainer.records.school.check import Progress, check, has_our_tables,
 from dealer_trainer.records.school.database import EVENT, KIND, open_engine
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.session import NO_DETAILS, Person, Role, Session, StaffDetails
-from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker, system_keyring
+from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage, seals_of
 from dealer_trainer.records.sqlite import damaged, is_writable
 
@@ -181,9 +181,7 @@ class School(Store):
         self.write(rebuild)
 
 
-def open_school(
-    folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False, may_lack: bool = False
-) -> School:
+def open_school(folder: Path, is_trusting: bool = False, may_lack: bool = False) -> School:
     """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
 
     `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
@@ -193,9 +191,7 @@ def open_school(
     path = folder / DATABASE
     engine = open_engine(path, is_read_only=is_trusting and not is_writable(path))
     try:
-        found = School(
-            path, engine, read_key(folder, marker, keyrings() if marker.is_in_keyring else None), marker.house
-        )
+        found = School(path, engine, read_key(folder, marker), marker.house)
         if not is_trusting:
             if not found.read(has_our_tables):
                 raise damaged(KIND, path)
@@ -219,12 +215,12 @@ def _mark(folder: Path, noted: Event) -> None:
         mark(folder, noted.seq, noted.hash, None if seal is None else read(Seal, seal))
 
 
-def _opened(made: Callable[Given, tuple[Path, setup.Keyrings]]) -> Callable[Given, School]:
+def _opened(made: Callable[Given, Path]) -> Callable[Given, School]:
     """What puts a school into a folder, as what opens it there too."""
 
     @wraps(made)
     def school(*given: Given.args, **named: Given.kwargs) -> School:
-        return open_school(*made(*given, **named))
+        return open_school(made(*given, **named))
 
     return school
 

@@ -321,13 +321,7 @@ def _remove(draft: Path, lock: FileLock) -> None:
         Path(lock.lock_file).unlink(missing_ok=True)
 
 
-Keyrings = Callable[[], stations.Keyring | None]
-
-
-def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, school_name: str, admin_name: str, password: str, at: int,
-    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
-) -> tuple[Path, Keyrings]:  # fmt: skip
+def set_up(folder: Path, school_name: str, admin_name: str, password: str, at: int, station_name: str = "") -> Path:
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
 
     `station_name`: what people call this station; "" for "Station 1".
@@ -349,13 +343,10 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
         keep_wrapped(connection, wrapped_key(stream, station, school.seed.hex()))
         return first
 
-    return _settle(folder, station, stream, card.id, write, keyrings)
+    return _settle(folder, station, stream, card.id, write)
 
 
-def join(  # noqa: PLR0913 - what an admin types, and where from and when
-    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int,
-    keyrings: Keyrings = stations.system_keyring, station_name: str = "",
-) -> tuple[Path, Keyrings]:  # fmt: skip
+def join(folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, station_name: str = "") -> Path:
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
 
     `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
@@ -389,7 +380,7 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
         keep_wrapped(connection, wrapped_key(stream, station, school.seed.hex()))
         return first
 
-    return _settle(folder, station, stream, found.school.id, write, keyrings)
+    return _settle(folder, station, stream, found.school.id, write)
 
 
 def marker_faults(store: Store, marker: stations.Marker) -> tuple[str, ...]:
@@ -412,13 +403,8 @@ def marker_faults(store: Store, marker: stations.Marker) -> tuple[str, ...]:
 
 
 def _settle(
-    folder: Path,
-    station: SigningKey,
-    stream: str,
-    school_id: str,
-    write: Callable[[Store, sa.Connection], Event],
-    keyrings: Keyrings,
-) -> tuple[Path, Keyrings]:
+    folder: Path, station: SigningKey, stream: str, school_id: str, write: Callable[[Store, sa.Connection], Event]
+) -> Path:
     """Put a new school into a folder, which is to be opened then; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
@@ -427,10 +413,10 @@ def _settle(
             first = store.write(lambda connection: write(store, connection))
         finally:
             store.close()
-        is_kept = stations.keep_secret(draft / stations.KEY_FILE, station.id, station.seed.hex(), keyrings())
+        is_kept = stations.keep_secret(draft / stations.KEY_FILE, station.id, station.seed.hex())
         stations.write_marker(
             draft, stations.Marker(school_id, station.id, stream, -1, stations.NO_HASH, first.seq, first.hash, is_kept)
         )
 
     settle(folder, fill)
-    return folder, keyrings
+    return folder

@@ -96,12 +96,12 @@ def mark(folder: Path, house_seq: int, house_head: str, seal: Seal | None = None
         write_marker(folder, marker)
 
 
-def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> bool:
+def keep_secret(file: Path, user: str, secret: str) -> bool:
     """Store a line in the keyring if that works, or else in a file that only its owner can read; returns which.
 
     Raises SchoolError.
     """
-    if keyring is not None:
+    if (keyring := system_keyring()) is not None:
         with suppress(Exception):  # a keyring fails in as many ways as there are systems; the file always works
             keyring.set_password(SERVICE, user, secret)
             if keyring.get_password(SERVICE, user) == secret:
@@ -111,11 +111,12 @@ def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> 
     return False
 
 
-def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
-    """The line again, from the keyring, or from the file if `keyring` is None; None if it is gone."""
-    if keyring is not None:
+def read_secret(file: Path, user: str, *, is_in_keyring: bool) -> str | None:
+    """The line again, from the keyring or from the file; None if it is gone."""
+    if is_in_keyring:
         with suppress(Exception):  # whatever is wrong with the keyring, the secret is not to be had
-            return keyring.get_password(SERVICE, user)
+            keyring = system_keyring()
+            return None if keyring is None else keyring.get_password(SERVICE, user)
         return None
     with plain_errors(file):
         try:
@@ -124,19 +125,16 @@ def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
             return None
 
 
-def forget_secret(user: str, keyring: Keyring | None) -> None:
+def forget_secret(user: str) -> None:
     """Take a line out of the keyring, if it is there."""
-    if keyring is not None:
+    if (keyring := system_keyring()) is not None:
         with suppress(Exception):  # as above; there is nothing left to do about it
             keyring.delete_password(SERVICE, user)
 
 
-def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKey:
+def read_key(folder: Path, marker: Marker) -> SigningKey:
     """The station's key again; raises SchoolError if it is gone or a different one."""
-    if marker.is_in_keyring:
-        written = None if keyring is None else read_secret(folder / KEY_FILE, marker.station, keyring)
-    else:
-        written = read_secret(folder / KEY_FILE, marker.station, None)
+    written = read_secret(folder / KEY_FILE, marker.station, is_in_keyring=marker.is_in_keyring)
     how = message("Restore the newest backup with an admin's password")
     if written is None:
         place = message("the system's keyring") if marker.is_in_keyring else KEY_FILE

@@ -372,7 +372,7 @@ def test_no_school_opens_with_a_hidden_attempt(
     """By an index without it, by its row in a table that is derived, by what stands there, or by the event as well."""
     stream, folder = failed(school, admin, trainee, clock, "fail"), school.folder
     school.close()
-    with open_school(folder, lambda: None) as again:
+    with open_school(folder) as again:
         assert [row.stream for row in again.sittings()] == [stream]
     for how, statements in ROWS.items():
         copy = Path(shutil.copytree(folder, tmp_path / how))
@@ -382,4 +382,4 @@ def test_no_school_opens_with_a_hidden_attempt(
             for statement in (*dropped, *statements, *(sql for _, sql in triggers)):
                 connection.execute(statement.format(stream=stream))
         with pytest.raises(SchoolError, match="missing from the list"):
-            open_school(copy, lambda: None)
+            open_school(copy)

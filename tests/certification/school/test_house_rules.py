@@ -155,7 +155,7 @@ def test_house_rules_reach_another_station_and_come_back(
 ) -> None:
     """With everything else that stations tell each other; exams there are given by them."""
     data = school.enrollment_file(admin, NOON + 5)
-    with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 7, lambda: None) as other:
+    with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 7) as other:
         sign(school, admin, FIFTEEN)
         assert exam_house(other, rock_n_roll(), rock_n_roll().rules).signature is None
         _read(other, school)

@@ -37,11 +37,11 @@ def put_back(school: School, spare: Path, first: Signed, password: str = PASSWOR
     folder = school.folder
     school.close()
     shutil.copytree(folder, spare)
-    with open_school(folder, lambda: None) as again:
+    with open_school(folder) as again:
         first(again, again.sign_in(ADMIN, password, again.newest_event() + HOUR))
     shutil.rmtree(folder)
     shutil.copytree(spare, folder)
-    return open_school(folder, lambda: None)
+    return open_school(folder)
 
 
 def test_two_signed_ends_are_found(
@@ -99,7 +99,7 @@ def test_a_record_of_another_station_in_the_folder_is_none_of_this_one(
     school: School, admin: Session, trainee: Person, clock: HandClock, tmp_path: Path
 ) -> None:
     """Two stations save into one folder: what the other one sealed is not missing here."""
-    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None) as two:
+    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON) as two:
         failed(two, two.sign_in(ADMIN, PASSWORD, NOON), trainee, clock)
         list(write_sittings(two, tmp_path / "kept"))
     failed(school, admin, trainee, clock, "void")
@@ -181,7 +181,7 @@ def test_an_attempt_that_is_only_on_the_server_counts(
         assert ["put back to an earlier state" in note for note in found.notes] == [True]
         with pytest.raises(SchoolError, match="may retake it from"):
             here.begin_exam(clock)
-        forget_server(again.folder, None)
+        forget_server(again.folder)
         decided(again, here.session, running, clock, "void")
         connect(url, here)
         bos = next_attempt(again, here.session, bo.id, rock_n_roll(), clock)
@@ -192,7 +192,7 @@ def test_an_attempt_that_is_only_on_the_server_counts(
             for _ in range(2):  # what is kept of it counts once
                 read_attempts(again, line, clock.now())
                 assert here.next_attempt(clock).attempt == 2
-        forget_server(again.folder, None)
+        forget_server(again.folder)
         assert here.next_attempt(clock).attempt == 2, "kept for when the server is away"
 
 
@@ -211,14 +211,14 @@ def test_a_row_put_back_to_what_it_was_is_told(
     """That of a sitting which was open then, and has been failed since."""
     exam, folder = ended(begun(school, admin, trainee, clock)), school.folder
     stream = exam.sitting.last.stream
-    with open_school(folder, lambda: None) as again:
+    with open_school(folder) as again:
         head = again.stream_heads()[0]
     decided(school, admin, exam, clock, "fail")
     school.close()
     before = f"state = 'closed', length = {head.length}, head = '{head.hash}', last_at = {exam.sitting.last.at}"
     write(folder, [f"UPDATE stream SET {before} WHERE stream = '{stream}'"])  # noqa: S608 - our own values
     with pytest.raises(SchoolError, match="otherwise than in the log"):
-        open_school(folder, lambda: None)
+        open_school(folder)
 
 
 def test_what_was_cut_off_the_station_log_is_told_at_the_next_opening(
@@ -230,4 +230,4 @@ def test_what_was_cut_off_the_station_log_is_told_at_the_next_opening(
     school.close()
     write(folder, ["DELETE FROM event WHERE rowid = (SELECT max(rowid) FROM event)"])
     with pytest.raises(SchoolError, match="ends before the event that was last known"):
-        open_school(folder, lambda: None)
+        open_school(folder)

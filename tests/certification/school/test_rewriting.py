@@ -167,8 +167,8 @@ def test_what_was_rewritten_with_the_stations_key_is_found(room: Room, when: str
     room.school.close()
     if change is of_an_earlier_version:  # its first event is another than the one that the station noted
         with pytest.raises(SchoolError, match="stands there otherwise than in the log"):
-            open_school(folder, lambda: None)
-    with open_school(folder, lambda: None, may_lack=True) as again:
+            open_school(folder)
+    with open_school(folder, may_lack=True) as again:
         refuses(room, again, is_sealed=when == "after the sign-off")
         if change is not of_an_earlier_version or when == "after the sign-off":
             assert again.check() != ()
@@ -197,7 +197,7 @@ def test_what_is_cut_and_opened_anew_is_open_again(room: Room) -> None:
     folder = room.school.folder
     put(room.school, room.stream, room.school.events(room.stream)[:4])
     room.school.close()
-    with open_school(folder, lambda: None) as again:
+    with open_school(folder) as again:
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
         exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
         assert exam.needs_reopening
@@ -219,7 +219,7 @@ def test_a_resumed_exam_is_signed_by_supervisor_and_next_key(room: Room, *, is_r
     """What was done before and after verifies, also where it is ended at once; the first key signs nothing any more."""
     folder = room.school.folder
     room.school.close()
-    with open_school(folder, lambda: None) as again:
+    with open_school(folder) as again:
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
         exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
         if is_reopened:

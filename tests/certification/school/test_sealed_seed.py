@@ -81,7 +81,7 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
     """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
     stream, form = exam.sitting.last.stream, exam.sitting.form
     school.close()
-    with open_school(tmp_path / "school", lambda: None) as again:
+    with open_school(tmp_path / "school") as again:
         sid = again.sign_in(OTHER, WORD, NOON + 10)
         found = resume_sitting(again, sid, stream, rock_n_roll(), HandClock())
         assert found.sitting.form == form

@@ -158,7 +158,7 @@ def test_what_no_station_signed_counts_for_nothing(
     altered = next_event(one.school.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
     altered = altered._replace(signature="A" * 86)
     put(url, forged, altered)
-    answer = ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
+    answer = ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell"))
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.begin_exam(clock).sitting.opened.attempt == 1
@@ -187,9 +187,9 @@ def test_another_address_than_an_admin_chose_is_not_asked(url: str, stations: St
     one, _ = stations
     connect(url, one)
     assert one.next_attempt(clock).compared == "school"
-    keep_server(one.school.folder, Address("postgresql://station@127.0.0.1:9/mine", ""), None)
+    keep_server(one.school.folder, Address("postgresql://station@127.0.0.1:9/mine", ""))
     assert one.next_attempt(clock).compared == "no_answer"
-    forget_server(one.school.folder, None)
+    forget_server(one.school.folder)
     assert one.next_attempt(clock).compared == "no_answer"
 
 
@@ -233,7 +233,7 @@ def test_a_server_that_lies_is_none(stations: Stations, clock: HandClock, monkey
     for says, row in LIES:
         liar = Liar(says, row, one.trainee.id)
         monkeypatch.setattr(psycopg, "connect", lambda *_, liar=liar, **__: liar)
-        assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence), row
+        assert isinstance(ask_school(one.school, one.trainee.id, None), Silence), row
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
 
 

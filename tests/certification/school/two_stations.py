@@ -62,7 +62,7 @@ def connect(url: str, *stations: Station) -> None:
     """Write the server down at stations."""
     for station in stations:
         address = address_of(url)
-        keep_server(station.school.folder, address, None)
+        keep_server(station.school.folder, address)
         note_address(station.school, address.url, station.school.newest_event())
 
 

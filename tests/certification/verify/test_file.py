@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a school with two sealed sittings, closed; nothing is changed in it."""
     folder = tmp_path_factory.mktemp("made") / "school"
-    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON) as opened:
         session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
         for seed in (1, 2):
             sit(opened, session, seed)
@@ -30,7 +30,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def school(made: Path, tmp_path: Path) -> Iterator[School]:
     """A copy of that school, opened."""
-    with open_school(Path(shutil.copytree(made, tmp_path / "data" / "school")), lambda: None) as opened:
+    with open_school(Path(shutil.copytree(made, tmp_path / "data" / "school"))) as opened:
         yield opened
 
 

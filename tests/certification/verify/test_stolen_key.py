@@ -52,7 +52,7 @@ def school(folder: Path) -> Iterator[School]:
 
     Two sittings are sealed with the old key, one with the new one.
     """
-    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON) as opened:
         admin = opened.sign_in(ADMIN, PASSWORD, NOON)
         sit(opened, admin, 1)
         (folder / "stick").mkdir()
@@ -69,7 +69,7 @@ def forged(folder: Path, school: School) -> Packet:
     """A sitting of somebody who never sat, made with the app itself: the thief has every key of that day."""
     assert school.check() == ()
     old = (ADMIN, PASSWORD)
-    with restore(folder / "stick" / "stolen", folder / "thief", NOON, old, lambda: None) as stolen:
+    with restore(folder / "stick" / "stolen", folder / "thief", NOON, old) as stolen:
         return stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
 
 
@@ -118,7 +118,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
     of_person = next(found for found in true.certificates if found.until)
     of_station = next(found for found in true.certificates if found.role == "station")
-    with open_school(folder / "thief", lambda: None) as thief:
+    with open_school(folder / "thief") as thief:
         old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.key
     more = SigningKey.generate()
     if way == "next key":
@@ -147,18 +147,18 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
 
     Beside the chain of the station whose keys were stolen it holds for nothing, whatever is left out of the file.
     """
-    with set_up_school(tmp_path / "a", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as first:
+    with set_up_school(tmp_path / "a", "Harbor School", ADMIN, PASSWORD, NOON) as first:
         admin = first.sign_in(ADMIN, PASSWORD, NOON)
         sit(first, admin, 1)
         first.backup(folder / "stick" / "of a", NOON)
-        with join(tmp_path / "b", first.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None) as second:
+        with join(tmp_path / "b", first.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON) as second:
             there = second.sign_in(ADMIN, PASSWORD, NOON)
             first.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
             wanted = fingerprint(first.rotate_key(admin, NOON))
             second.take_key(there, first.enrollment_file(admin, NOON), NEW, wanted, NOON)
             lent = second.packet(sit(second, there, 2))
             assert (report_on(lent, school=wanted).status, second.check(), first.check()) == (VERIFIED, (), ())
-        with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD), lambda: None) as stolen:
+        with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD)) as stolen:
             forged = stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
         true = first.packet(first.seals()[0].stream)
     station = next(found for found in true.certificates if found.role == "station")

@@ -19,7 +19,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def school(folder: Path) -> Iterator[School]:
     """A school that was just set up."""
-    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON) as opened:
         yield opened
 
 

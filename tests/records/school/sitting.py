@@ -55,4 +55,4 @@ def supervisor(school: School, admin: Session, name: str = "Sid Orr", word: str 
 
 def joined(school: School, admin: Session, folder: Path) -> School:
     """Another station of the school."""
-    return join(folder, school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None)
+    return join(folder, school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON)

@@ -22,7 +22,6 @@ from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
-from tests.records.school.test_school import nothing
 from tests.system import needs_links, needs_modes
 
 pytestmark = pytest.mark.slow
@@ -41,7 +40,7 @@ def kept(tmp_path: Path, school: School, admin: Session) -> Path:
 
 def test_a_backup_comes_back_whole(tmp_path: Path, kept: Path, school: School, admin: Session) -> None:
     """People, sittings, seals, and the station's key are the same; it goes on. The anchors tell what it lacks."""
-    with restore(kept, tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing) as back:
+    with restore(kept, tmp_path / "other", NOON, (ADMIN, PASSWORD)) as back:
         assert (back.card, back.station, back.people()) == (school.card, school.station, school.people())
         assert (back.sittings(), back.seals()) == (school.sittings(), school.seals())
         assert back.check(school.anchors()) == ()
@@ -59,12 +58,12 @@ def test_a_backup_is_made_while_another_window_writes(
     tmp_path: Path, folder: Path, school: School, admin: Session
 ) -> None:
     """What it holds is one moment of the records, sound in itself."""
-    with open_school(folder, nothing) as second:
+    with open_school(folder) as second:
         log = second.begin(second.sign_in(ADMIN, PASSWORD, NOON + 9), "opened", opened(admin), NOON, 0)
         promises = [log.append("answered", {"number": number}, NOON, number) for number in range(60)]
         school.backup(tmp_path / "copy", NOON)
         assert all(promise.result(30) for promise in promises)
-    with restore(tmp_path / "copy", tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing) as back:
+    with restore(tmp_path / "copy", tmp_path / "other", NOON, (ADMIN, PASSWORD)) as back:
         assert back.check() == ()
         assert 1 <= len(back.events(log.stream)) <= 61
 
@@ -72,11 +71,11 @@ def test_a_backup_is_made_while_another_window_writes(
 def test_restoring_needs_a_key_a_name_and_an_empty_folder(tmp_path: Path, folder: Path, kept: Path) -> None:
     """Otherwise nothing is made."""
     other = tmp_path / "other"
-    refused("no_key", restore, kept, other, NOON, None, nothing)
-    refused("no_person", restore, kept, other, NOON, ("Nobody", PASSWORD), nothing)
-    refused("wrong_password", restore, kept, other, NOON, (ADMIN, "wrong wrong wrong"), nothing)
-    refused("exists", restore, kept, folder, NOON, (ADMIN, PASSWORD), nothing)
-    refused("vanished", restore, tmp_path / "nothing", other, NOON, (ADMIN, PASSWORD), nothing)
+    refused("no_key", restore, kept, other, NOON, None)
+    refused("no_person", restore, kept, other, NOON, ("Nobody", PASSWORD))
+    refused("wrong_password", restore, kept, other, NOON, (ADMIN, "wrong wrong wrong"))
+    refused("exists", restore, kept, folder, NOON, (ADMIN, PASSWORD))
+    refused("vanished", restore, tmp_path / "nothing", other, NOON, (ADMIN, PASSWORD))
     assert not other.exists()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "stick"]
 
@@ -85,9 +84,9 @@ def test_a_changed_backup_is_not_brought_back(tmp_path: Path, kept: Path) -> Non
     """Damage and tampering are told before anything is made."""
     with closing(sqlite3.connect(kept)) as other, other:
         other.execute("UPDATE stream SET trainee = 'Somebody Else' WHERE NOT is_house")
-    refused("damaged", restore, kept, tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing)
+    refused("damaged", restore, kept, tmp_path / "other", NOON, (ADMIN, PASSWORD))
     kept.write_bytes(b"x" * 9000)
-    refused("damaged", restore, kept, tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing)
+    refused("damaged", restore, kept, tmp_path / "other", NOON, (ADMIN, PASSWORD))
     assert not (tmp_path / "other").exists()
 
 
@@ -121,32 +120,32 @@ def test_records_that_are_gone_are_no_fresh_start(folder: Path, school: School, 
     path, (code, lose) = folder / DATABASE, LOSSES[loss]
     lose(path)
     before = path.read_bytes() if path.is_file() else None
-    assert str(path) in str(refused(code, open_school, folder, nothing)), "whoever reads it knows what to look at"
+    assert str(path) in str(refused(code, open_school, folder)), "whoever reads it knows what to look at"
     assert (path.read_bytes() if path.is_file() else None) == before
 
 
 def test_a_lost_marker_or_key_is_told(folder: Path, school: School) -> None:
     """A database alone is not a school, and neither is an empty folder."""
     school.close()
-    refused("no_school", open_school, folder.parent / "nowhere", nothing)
+    refused("no_school", open_school, folder.parent / "nowhere")
     key = (folder / KEY_FILE).read_text(encoding="ascii")
     (folder / KEY_FILE).write_text("0" * 64, encoding="ascii")
-    refused("no_key", open_school, folder, nothing)
+    refused("no_key", open_school, folder)
     (folder / KEY_FILE).unlink()
-    refused("no_key", open_school, folder, nothing)
+    refused("no_key", open_school, folder)
     for name in (KEY_FILE, MARKER):
         whole = (folder / name).read_bytes() if name == MARKER else b""
         (folder / name).unlink(missing_ok=True)
         os.mkfifo(folder / name)
-        refused("", open_school, folder, nothing)
+        refused("", open_school, folder)
         (folder / name).unlink()
         (folder / name).write_bytes(whole)
     (folder / KEY_FILE).write_text(key, encoding="ascii")
     marker = (folder / MARKER).read_text(encoding="utf-8")
     (folder / MARKER).write_text(marker.replace('"seal"', '"sael"'), encoding="utf-8")
-    refused("damaged", open_school, folder, nothing)
+    refused("damaged", open_school, folder)
     (folder / MARKER).unlink()
-    refused("vanished", open_school, folder, nothing)
+    refused("vanished", open_school, folder)
 
 
 @pytest.mark.parametrize("command", ["records", "verify"])

@@ -20,7 +20,6 @@ from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import DATABASE
 from tests.records.school.fault import FailingDisk
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat
-from tests.records.school.test_school import nothing
 
 pytestmark = [
     pytest.mark.slow,
@@ -85,7 +84,7 @@ def test_a_disk_that_fails_at_any_call(
     fails decides what is tried again, its error only the word for it: each of both is tried once, all four are soaked.
     """
     school.close()
-    with FailingDisk() as disk, open_school(folder, nothing) as again:
+    with FailingDisk() as disk, open_school(folder) as again:
         with again.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_autocheckpoint = 3")  # so that pages move to the database as well
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
@@ -109,7 +108,7 @@ def test_a_disk_that_fails_at_any_call(
 def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: School) -> None:
     """Three answers wait in line, the disk is full: none is kept, none forks, and they can be given again."""
     school.close()
-    with FailingDisk() as disk, open_school(folder, nothing) as again:
+    with FailingDisk() as disk, open_school(folder) as again:
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
         log = again.begin(admin, "opened", opened(admin), NOON, 0)
         disk.fail(0, errno.ENOSPC, is_once=False)
@@ -143,7 +142,7 @@ def test_a_read_only_folder_is_checked(
     before = {path.name: path.read_bytes() for path in medium.iterdir()}
     for module in (sqlite, records):
         monkeypatch.setattr(module, "is_writable", lambda _: False)
-    with open_school(medium, nothing, is_trusting=True) as opened_one:
+    with open_school(medium, is_trusting=True) as opened_one:
         assert opened_one.check() == ()
         assert len(opened_one.sittings()) == 1
         assert {path.name: path.read_bytes() for path in medium.iterdir()} == before

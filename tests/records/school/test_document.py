@@ -29,7 +29,6 @@ from dealer_trainer.records.school.store import event_row, events_of
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
-from tests.records.school.test_school import nothing
 
 pytestmark = pytest.mark.slow
 
@@ -234,7 +233,7 @@ def test_a_text_changed_in_the_log_is_neither_approved_nor_sound(
         connection.execute(sa.update(EVENT).where(EVENT.c.kind == KEPT).values(body=body))
         guard(connection, EVENT.name)
     school.close()
-    with open_school(folder, nothing) as again:
+    with open_school(folder) as again:
         assert again.documents("blueprint") == ()
         assert "event" in {found.kind for found in again.check()}
 
@@ -246,7 +245,7 @@ def test_what_another_station_approved_counts_here(
     data = school.enrollment_file(admin, NOON + 5)
     school.keep_document(second, OURS, NOON + 6)
     approve(school, second)
-    with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 7, lambda: None) as other:
+    with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 7) as other:
         read(other, school)
         assert only(other).state == "draft"
         mine = other.sign_in(ADMIN, PASSWORD, NOON + 8)

@@ -133,7 +133,7 @@ def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, t
     school.write(lambda connection: connection.execute(sa.insert(PRIVATE), [dict(row) for row in rows]))
     assert "their name is there again" in " ".join(map(str, school.check()))
     assert school.read(lambda connection: list(returned(connection))) == [bea.id]
-    with restore(tmp_path / "before.backup", tmp_path / "back", NOON, (ADMIN, PASSWORD), lambda: None) as back:
+    with restore(tmp_path / "before.backup", tmp_path / "back", NOON, (ADMIN, PASSWORD)) as back:
         assert "Bea Quill" in {person.name for person in back.people()}
         again = back.sign_in(ADMIN, PASSWORD, NOON + 5)
         erase(back, again, bea.id, PASSWORD, NOON + 5, is_early=True)

@@ -12,6 +12,7 @@ from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults, seals_faults
+from dealer_trainer.records.school import station as stations
 from dealer_trainer.records.school.check import our_shapes
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Session
@@ -19,10 +20,6 @@ from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, SID, WORD, answer, opened, sat, supervisor, work
-
-
-def nothing() -> None:
-    """No keyring."""
 
 
 class Drawer:
@@ -55,7 +52,7 @@ def test_a_school_of_the_version_before_opens(folder: Path, school: School, admi
         connection.exec_driver_sql("CREATE TABLE blueprint (digest VARCHAR(64) NOT NULL, text TEXT NOT NULL)")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")
     school.close()
-    with open_school(folder, nothing) as again:
+    with open_school(folder) as again:
         assert again.check() == ()
         assert [person.name for person in again.people()] == before
         assert [row.stream for row in again.sittings()] == [stream]
@@ -79,23 +76,27 @@ def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, 
 @pytest.mark.parametrize("password", ["", "short", "Ada Königs", "ada königs", "aaaaaaaaaaaaaa", "x" * 300])
 def test_a_weak_password_sets_nothing_up(folder: Path, password: str) -> None:
     """Neither a short one nor the name, and no folder is left behind."""
-    refused("password_weak", set_up_school, folder, "Harbor School", ADMIN, password, NOON, nothing)
+    refused("password_weak", set_up_school, folder, "Harbor School", ADMIN, password, NOON)
     assert not folder.exists()
 
 
 @pytest.mark.slow
-def test_the_keyring_keeps_the_key_where_there_is_one(folder: Path, tmp_path: Path) -> None:
+def test_the_keyring_keeps_the_key_where_there_is_one(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Then no key lies beside the database; without the keyring nothing opens, with it a backup needs no password."""
     drawer = Drawer()
-    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
-        station = school.station
-        school.backup(tmp_path / "copy", NOON)
-    assert not (folder / KEY_FILE).exists()
-    with open_school(folder, lambda: drawer) as again:
-        assert again.station == station
-    refused("no_key", open_school, folder, nothing)
-    with restore(tmp_path / "copy", tmp_path / "other", NOON, None, lambda: drawer) as back:
-        assert (back.station, back.check()) == (station, ())
+    with monkeypatch.context() as with_drawer:
+        with_drawer.setattr(stations, "system_keyring", lambda: drawer)
+        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON) as school:
+            station = school.station
+            school.backup(tmp_path / "copy", NOON)
+        assert not (folder / KEY_FILE).exists()
+        with open_school(folder) as again:
+            assert again.station == station
+        with restore(tmp_path / "copy", tmp_path / "other", NOON) as back:
+            assert (back.station, back.check()) == (station, ())
+    refused("no_key", open_school, folder)
 
 
 def test_roles_decide_who_may_be_added(school: School, admin: Session) -> None:
@@ -124,7 +125,7 @@ def test_wrong_passwords_cost_time_and_then_the_way_in(folder: Path, school: Sch
         assert refused(reason, school.sign_in, ADMIN, PASSWORD, at + pause - 1).wait_ms == 1
         at += pause
     school.close()
-    with open_school(folder, nothing) as again:
+    with open_school(folder) as again:
         assert refused("locked", again.sign_in, ADMIN, PASSWORD, at - 1).wait_ms == 1
         assert refused("locked", again.sign_in, ADMIN, PASSWORD, at - 86_400_000).wait_ms == LOCK_MS
         assert again.sign_in(ADMIN, PASSWORD, at).person.name == ADMIN
@@ -217,7 +218,7 @@ def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, a
     log = school.begin(admin, "opened", opened(admin), NOON + 1, 0)
     work(log, 1)
     school.close()
-    with open_school(folder, nothing) as again:
+    with open_school(folder) as again:
         session = again.sign_in(ADMIN, PASSWORD, NOON + 9)
         rows = {row.stream: row for row in again.sittings()}
         assert [rows[stream].seal for stream in streams] == [0, 1]
@@ -282,10 +283,10 @@ def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -
     """With an administrator's password; people, school and passwords are the same, the station's key is another."""
     supervisor(school, admin)
     enrollment = school.enrollment_file(admin, NOON)
-    refused("wrong_password", join, tmp_path / "two", enrollment, ADMIN, "wrong wrong wrong", NOON, nothing)
-    refused("no_person", join, tmp_path / "two", enrollment, SID, WORD, NOON, nothing)
+    refused("wrong_password", join, tmp_path / "two", enrollment, ADMIN, "wrong wrong wrong", NOON)
+    refused("no_person", join, tmp_path / "two", enrollment, SID, WORD, NOON)
     refused("wrong_file", join, tmp_path / "two", enrollment.replace(b"Ada K", b"Ida K"), ADMIN, PASSWORD, NOON)
-    with join(tmp_path / "two", enrollment, ADMIN, PASSWORD, NOON, nothing) as second:
+    with join(tmp_path / "two", enrollment, ADMIN, PASSWORD, NOON) as second:
         assert (second.card, second.people()) == (school.card, school.people())
         assert second.station != school.station
         sid = second.sign_in(SID, WORD, NOON)

@@ -84,8 +84,8 @@ def test_a_server_s_address_is_refused_with_words(monkeypatch: pytest.MonkeyPatc
     """Without the school's extra, typed or kept in a folder: the client is missing, not the address damaged."""
     monkeypatch.setattr(server_address, "find_spec", lambda name: None)
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    keep_server(tmp_path, Server(ADDRESS, "word"), None)
-    for read in (lambda: server_of(ADDRESS, ""), lambda: read_server(tmp_path, None)):
+    keep_server(tmp_path, Server(ADDRESS, "word"))
+    for read in (lambda: server_of(ADDRESS, ""), lambda: read_server(tmp_path)):
         error = refused("not_installed", read)
         assert "no PostgreSQL client" in error.what
         assert "python3 dev.py run --school" in error.how

@@ -15,7 +15,6 @@ from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from tests.records.progress.keeping import ROOT
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened
-from tests.records.school.test_school import nothing
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +27,7 @@ from dealer_trainer.records.school.school import open_school
 from tests.records.school.sitting import NOON, answer
 
 def work(stream):
-    school = open_school(Path(sys.argv[1]), lambda: None)
+    school = open_school(Path(sys.argv[1]))
     log = school.resume(school.sign_in(sys.argv[2], sys.argv[3], NOON), stream)
     log.append("reopened", {}, NOON, log.head.mono).result()
     number, waiting = len(log.events), []
@@ -101,7 +100,7 @@ def test_no_kill_loses_an_acknowledged_answer(
     acknowledged = unacknowledged = length = 1
     for _ in range(kills):
         last = max(killed(station, stream, random), length - 1)
-        with open_school(folder, nothing) as again:
+        with open_school(folder) as again:
             events = again.events(stream)
             assert last < len(events) <= max(last + 1, length) + 3  # the reopening, and two answers in line
             assert events[-1].mono >= 10 * sum(event.kind == "answered" for event in events) // 2
@@ -110,7 +109,7 @@ def test_no_kill_loses_an_acknowledged_answer(
         length = len(events)
     assert chain_faults(events) == ()
     assert acknowledged > kills
-    with open_school(folder, nothing) as again:
+    with open_school(folder) as again:
         assert again.check() == ()
     sys.stdout.write(f"{kills} kills, {length} events, {unacknowledged} kept but not acknowledged yet\n")
 
@@ -121,7 +120,7 @@ from pathlib import Path
 from dealer_trainer.records.log import key
 from dealer_trainer.records.school.school import open_school
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, sat
-with open_school(Path(sys.argv[1]), lambda: None) as school:
+with open_school(Path(sys.argv[1])) as school:
     admin = school.sign_in(ADMIN, PASSWORD, NOON + 9_000 * int(sys.argv[2]))
     for number in range(4):
         print(sat(school, admin, answers=10, trainee=f"Trainee {sys.argv[2]}-{number}"))

@@ -193,7 +193,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
 ) -> None:
     """A trainee and a school of that name; on every page something fails that quotes them, and the report has none."""
     save_settings(Settings(motion=False))
-    with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None):
+    with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000):
         pass
     window = bring_up(qtbot, make_window(4))
     window.show_page(TODAY)

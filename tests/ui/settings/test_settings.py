@@ -30,7 +30,7 @@ def refused(job: Callable[[], object]) -> str:
 @pytest.fixture
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> School:
     """A school with an admin."""
-    return set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None)
+    return set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON)
 
 
 def test_the_reason_is_the_one_that_the_records_found(school: School) -> None:

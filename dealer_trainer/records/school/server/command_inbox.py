@@ -4,7 +4,7 @@ Whatever the server says, a command only counts if a station of the school and a
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -22,7 +22,6 @@ from dealer_trainer.records.school.key import changes_in, keys_in_force
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.other_stations import keys_at
 from dealer_trainer.records.school.server.server_address import reading_line
-from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store, head_of
 
 if TYPE_CHECKING:
@@ -202,9 +201,7 @@ class CommandTarget(NamedTuple):
     head: str
 
 
-def target_of(
-    school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
-) -> CommandTarget:
+def target_of(school: "School", station: str, stream: str) -> CommandTarget:
     """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
     store, found = school, None
     if station == school.station:
@@ -214,7 +211,7 @@ def target_of(
         import psycopg
 
         try:
-            with reading_line(store, keyrings, ANSWER_S) as line:
+            with reading_line(store, ANSWER_S) as line:
                 rows = line.execute(_EXAMS, (stream, station)).fetchall()
                 head = line.execute(_HEAD, (station, stream)).fetchone()
         except psycopg.Error as error:

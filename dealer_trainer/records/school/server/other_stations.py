@@ -38,7 +38,6 @@ from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.server import mailbox
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.session import people_of
-from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import AT_ONCE, Found, Store, opened_by_hash
 
 if TYPE_CHECKING:
@@ -104,11 +103,7 @@ def _now_at(connection: "psycopg.Connection[Any]") -> int:
 
 
 def ask_school(
-    store: Store,
-    trainee_id: str,
-    alias: str | None,
-    keyrings: Callable[[], Keyring | None] = system_keyring,
-    seconds: float | None = None,
+    store: Store, trainee_id: str, alias: str | None, seconds: float | None = None
 ) -> SchoolAnswer | Silence:
     """Ask the school's server for somebody's sittings elsewhere; returns within some seconds, whatever the line does.
 
@@ -118,10 +113,10 @@ def ask_school(
     def is_meant(other_id: str, other_alias: str | None) -> bool:
         return other_id == trainee_id or (alias is not None and other_alias == alias)
 
-    return _answer(store, lambda line: _ask(line, store, is_meant), keyrings, seconds)
+    return _answer(store, lambda line: _ask(line, store, is_meant), seconds)
 
 
-def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring) -> Event | None:
+def other_end(store: Store, stream: str) -> Event | None:
     """An event that ends a sitting of this station, as the server has it and this station has not; None for silence.
 
     It is signed by this station and a supervisor: the records were copied, and put back after the sitting was signed.
@@ -130,7 +125,7 @@ def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] 
     def ask(line: "psycopg.Connection[Any]") -> Sequence[Event]:
         return mailbox.events_in(line.execute(_EVENTS, ([stream], list(ENDINGS))).fetchall())[0]
 
-    answer = _answer(store, ask, keyrings)
+    answer = _answer(store, ask)
     ends = () if isinstance(answer, Silence) else (end for end in answer if end.kind in ENDINGS)
     theirs = tuple(end for end in ends if end.station == store.key.id and is_sound(end))
     if not theirs:
@@ -142,9 +137,8 @@ def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] 
 
 
 def _answer(
-    store: Store, ask: "Callable[[psycopg.Connection[Any]], Found]", keyrings: Callable[[], Keyring | None],
-    seconds: float | None = None,
-) -> Found | Silence:  # fmt: skip
+    store: Store, ask: "Callable[[psycopg.Connection[Any]], Found]", seconds: float | None = None
+) -> Found | Silence:
     if not noted_address(store) and not (store.path.parent / SERVER).exists():
         return Silence("")
     limit = ANSWER_S if seconds is None else seconds
@@ -152,7 +146,7 @@ def _answer(
 
     def work() -> None:
         try:
-            with reading_line(store, keyrings, limit) as connection:
+            with reading_line(store, limit) as connection:
                 found.set_result(ask(connection))
         except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
             found.set_result(Silence(reason_of(error)))
@@ -450,13 +444,8 @@ class StationNews(NamedTuple):
 class StationWatch:
     """Reads the school's server while a cockpit is looked at. For one thread."""
 
-    def __init__(
-        self,
-        store: Store,
-        keyrings: Callable[[], Keyring | None] = system_keyring,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._store, self._keyrings, self._clock = store, keyrings, clock
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._clock = store, clock
         self._connection: psycopg.Connection[Any] | None = None
         self.keys: dict[str, KeysInForce] = {}
         """Whose keys count at each station, as its log says."""
@@ -600,7 +589,7 @@ class StationWatch:
         def ring(_: object) -> None:
             self._is_told = True
 
-        self._connection = reading_line(self._store, self._keyrings, _WATCH_S)
+        self._connection = reading_line(self._store, _WATCH_S)
         if not mailbox.is_ready(self._connection):
             raise WatchError(mailbox.NOT_READY)
         self._connection.add_notify_handler(ring)

@@ -32,7 +32,6 @@ from dealer_trainer.records.school.server.server_address import (
     server_of,
 )
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
@@ -462,12 +461,10 @@ class Copying:
 
     def __init__(
         self,
-        keyrings: Callable[[], Keyring | None] = system_keyring,
         timeouts: Timeouts | None = None,
         on_poll_for: Callable[[School], OnPoll | None] = lambda _: None,
     ) -> None:
         """`on_poll_for`: what a school has its server asked after each copy."""
-        self._keyrings = keyrings
         self._on_poll_for = on_poll_for
         self._timeouts = timeouts
         self._replicator: Replicator | None = None
@@ -502,7 +499,7 @@ class Copying:
         """Copy to this server from now on, also after the next start; raises SchoolError."""
         session.require("admin")
         server = server_of(url, password)
-        keep_server(school.folder, server, self._keyrings())
+        keep_server(school.folder, server)
         note_address(school, server.url, at)
         self.resume(school)
 
@@ -512,7 +509,7 @@ class Copying:
         self.rest()
         self._trouble = ""
         note_address(school, "", at)
-        forget_server(school.folder, self._keyrings())
+        forget_server(school.folder)
 
     def rest(self) -> None:
         """Copy no more until `resume`; a hanging connection is left to end by itself."""
@@ -528,7 +525,7 @@ class Copying:
         self.rest()
 
     def _begin(self, school: School) -> None:
-        server = read_server(school.folder, self._keyrings())
+        server = read_server(school.folder)
         if server is None:
             return
         self._replicator = Replicator(school, server, self._timeouts, on_poll=self._on_poll_for(school))

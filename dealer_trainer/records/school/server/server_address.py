@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from ipaddress import ip_address
@@ -16,7 +16,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import LogError, parse, read
 from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret
+from dealer_trainer.records.school.station import forget_secret, keep_secret, read_secret
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -108,14 +108,14 @@ def connect(server: Server, settings: Mapping[str, object] | None = None, **opti
     return made
 
 
-def reading_line(store: Store, keyrings: Callable[[], Keyring | None], seconds: float) -> "psycopg.Connection[Any]":
+def reading_line(store: Store, seconds: float) -> "psycopg.Connection[Any]":
     """A line to the server that an admin chose, on which one can only read, each answer within so many seconds.
 
     Raises SchoolError, whose `what` says why there is none.
     """
     import psycopg
 
-    server = read_server(store.path.parent, keyrings())
+    server = read_server(store.path.parent)
     if server is None or server.url != noted_address(store):
         is_none = message("no admin has named a school server for this station")
         is_other = message("the saved address is not the one that an admin entered")
@@ -233,7 +233,7 @@ class _ServerFile(NamedTuple):
     is_in_keyring: bool
 
 
-def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
+def read_server(folder: Path) -> Server | None:
     """The server stored in a folder, or None; raises SchoolError."""
     path = folder / SERVER
     with plain_errors(path):
@@ -242,7 +242,7 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         data = files.read_plain(path, MOST_BYTES)
     try:
         found = read(_ServerFile, parse(data))
-        password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)
+        password = read_secret(folder / PASSWORD_FILE, found.url, is_in_keyring=found.is_in_keyring)
         return server_of(found.url, password or "")
     except (LogError, SchoolError) as error:
         if isinstance(error, SchoolError) and error.code == "not_installed":
@@ -252,9 +252,9 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         ) from error
 
 
-def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
+def keep_server(folder: Path, server: Server) -> None:
     """Store a server, with its password in the keyring if there is one; raises SchoolError."""
-    is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
+    is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password)
     with plain_errors(folder / SERVER):
         text = json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n"
         files.write_whole(folder / SERVER, text, is_private=True)
@@ -273,12 +273,12 @@ def noted_address(store: Store) -> str:
     return str(chosen[-1].body.get("url", "")) if chosen else ""
 
 
-def forget_server(folder: Path, keyring: Keyring | None) -> None:
+def forget_server(folder: Path) -> None:
     """Delete the server and its password; raises SchoolError."""
     with suppress(SchoolError):
-        server = read_server(folder, keyring)
+        server = read_server(folder)
         if server is not None:
-            forget_secret(server.url, keyring)
+            forget_secret(server.url)
     for name in (SERVER, PASSWORD_FILE):
         with plain_errors(folder / name):
             (folder / name).unlink(missing_ok=True)

@@ -127,7 +127,7 @@ def test_no_station_takes_another_ones_sitting(
     stream = exam.events[0].stream
     for number in range(6):  # whichever log is read first
         data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
-        with join(tmp_path / str(number), data, ADMIN, PASSWORD, at, lambda: None) as thief:
+        with join(tmp_path / str(number), data, ADMIN, PASSWORD, at) as thief:
             body: dict[str, object] = {"stream": stream}
             thief.write(partial(thief.note, kind="sitting_opened", body=body, at=at))
             with Replicator(thief, address_of(url), CALM) as replicator:

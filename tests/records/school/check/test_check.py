@@ -27,7 +27,6 @@ from dealer_trainer.records.school.store import event_row, events_of, head_of
 from dealer_trainer.records.sqlite import driver
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, SID, WORD, opened, sat, supervisor, work
-from tests.records.school.test_school import nothing
 
 pytestmark = pytest.mark.slow
 
@@ -61,7 +60,7 @@ def finished(school: School, admin: Session) -> Finished:
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
     """A finished database for all tests that throw away what they do to it; at the end it is as it was."""
     folder = tmp_path_factory.mktemp("standing") / "school"
-    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON) as school:
         made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
         with school.engine.connect() as opened_one:
             before = content(opened_one)
@@ -434,7 +433,7 @@ def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, scho
             path.with_name(path.name + end).unlink(missing_ok=True)
         path.write_bytes(spoilt)
         try:
-            again = open_school(folder, lambda: None, is_trusting=True)
+            again = open_school(folder, is_trusting=True)
         except SchoolError:
             told += 1
             continue
@@ -471,11 +470,11 @@ def test_a_view_in_a_tables_place_is_not_read(
         assert main(["records", "--folder", str(folder), "check"]) == 1, name
         assert "not as this program makes them" in capsys.readouterr().out
         with pytest.raises(SchoolError) as caught:
-            open_school(folder, nothing)
+            open_school(folder)
         assert caught.value.code == "damaged", name
     (folder / DATABASE).write_bytes(sound)
     with closing(driver().connect(folder / DATABASE)) as connection:
         connection.executescript("CREATE TRIGGER x AFTER INSERT ON event BEGIN DELETE FROM wrapped_key; END")
-    refused("damaged", open_school, folder, nothing)
+    refused("damaged", open_school, folder)
     assert main(["records", "--folder", str(folder), "check"]) == 1
     assert "x: it is not ours" in capsys.readouterr().out, "the check writes nothing, and reads on"

@@ -75,12 +75,12 @@ Three = tuple[Station, Station, Station]
 def three(tmp_path: Path) -> Iterator[Three]:
     """Three stations of a school, where nobody but its admin is known yet."""
     with ExitStack() as stack:
-        one = stack.enter_context(set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None))
+        one = stack.enter_context(set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON))
         session = one.sign_in(ADMIN, PASSWORD, NOON)
         data = one.enrollment_file(session, NOON)
         found = [Station(one, session)]
         for name in ("2", "3"):
-            school = stack.enter_context(join(tmp_path / name, data, ADMIN, PASSWORD, NOON, lambda: None))
+            school = stack.enter_context(join(tmp_path / name, data, ADMIN, PASSWORD, NOON))
             found.append(Station(school, school.sign_in(ADMIN, PASSWORD, NOON)))
         yield found[0], found[1], found[2]
 
@@ -143,11 +143,11 @@ def test_somebody_deactivated_under_a_corrected_clock_stays_so(three: Three) -> 
 
 def test_whoever_came_with_the_enrollment_file_is_followed_too(tmp_path: Path) -> None:
     """Added before the second station joined: renamed and deactivated there, they are so at the first."""
-    with set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as first:
+    with set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON) as first:
         one = Station(first, first.sign_in(ADMIN, PASSWORD, NOON))
         ann = one.add(NOON + 1)
         data = first.enrollment_file(one.session, NOON + 2)
-        with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 3, lambda: None) as second:
+        with join(tmp_path / "2", data, ADMIN, PASSWORD, NOON + 3) as second:
             two = Station(second, second.sign_in(ADMIN, PASSWORD, NOON + 4))
             two.rename(ann, "Anne Bell", NOON + 5, DETAILS)
             one.read(NOON + 6, two)

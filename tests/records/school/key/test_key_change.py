@@ -24,7 +24,6 @@ from dealer_trainer.records.school.station import DATABASE, KEY_FILE
 from dealer_trainer.records.school.store import events_of, key_certificates_of
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, SID, WORD, joined, opened, sat, supervisor
-from tests.records.school.test_school import nothing
 from tests.system import needs_modes
 
 pytestmark = pytest.mark.slow
@@ -183,7 +182,7 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     assert amy.school_key.id == after, "sealed to every admin"
     assert school.check(school.anchors()) == ()
     school.backup(tmp_path / "copy", NOON)
-    with restore(tmp_path / "copy", tmp_path / "back", NOON, (ADMIN, NEW), nothing) as back:
+    with restore(tmp_path / "copy", tmp_path / "back", NOON, (ADMIN, NEW)) as back:
         assert (back.card, back.check()) == (school.card, ())
 
 
@@ -204,7 +203,7 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
         assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
         assert second.packet(sat(second, there)).school.key == after
         refused("wrong_file", second.take_key, there, data, PASSWORD, after, NOON)
-    with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON, nothing) as third:
+    with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON) as third:
         assert (third.card, third.check()) == (school.card, ())
 
 
@@ -272,7 +271,7 @@ def test_a_copy_from_before_a_key_was_changed_is_not_opened(
     for file in folder.glob(f"{DATABASE}*"):
         file.unlink()
     shutil.copy(tmp_path / "before", folder / DATABASE)
-    refused("ends before the event that was last known", open_school, folder, lambda: None)
+    refused("ends before the event that was last known", open_school, folder)
 
 
 def faults_of(logs: Sequence[tuple[Event, ...]]) -> Iterator[Discrepancy]:
@@ -310,10 +309,10 @@ def test_nobody_is_brought_back_by_an_enrollment_file(tmp_path: Path, school: Sc
     school.deactivate(admin, sid.id, NOON)
     now = json.loads(school.enrollment_file(admin, NOON))
     now["people"], now["certificates"] = before["people"], before["certificates"]
-    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON)
     now = json.loads(school.enrollment_file(admin, NOON))
     now["school"]["name"] = "Elsewhere"
-    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON)
 
 
 def test_nobody_is_brought_back_by_a_table(tmp_path: Path, school: School, admin: Session) -> None:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,7 +19,9 @@ import pytest
 
 import dealer_trainer
 from dealer_trainer.cli import main
+from dealer_trainer.records.school import station
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server import replica
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import Copying, CopyStatus, ReplicaError, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import (
@@ -252,18 +255,22 @@ def test_every_line_to_a_server_is_made_in_one_place() -> None:
 URL = "postgresql://station@127.0.0.1:9/school"
 
 
-def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
+def test_the_password_goes_into_the_keyring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And into no file, also where it was in one and the keyring came later."""
-    ring = Drawer()
-    keep_server(tmp_path, Server(URL, "old"), None)
+    ring: Drawer | None = Drawer()
+    keep_server(tmp_path, Server(URL, "old"))
     assert (tmp_path / PASSWORD_FILE).exists()
-    keep_server(tmp_path, Server(URL, "hush"), ring)
-    assert read_server(tmp_path, ring) == Server(URL, "hush")
+    monkeypatch.setattr(station, "system_keyring", lambda: ring)
+    keep_server(tmp_path, Server(URL, "hush"))
+    assert read_server(tmp_path) == Server(URL, "hush")
     assert [path.name for path in tmp_path.iterdir()] == [SERVER]
     assert "hush" not in (tmp_path / SERVER).read_text(encoding="utf-8")
-    assert read_server(tmp_path, None) == Server(URL, "")
-    forget_server(tmp_path, ring)
-    assert ring.kept == {}
+    kept, ring = ring, None
+    assert read_server(tmp_path) == Server(URL, "")
+    ring = kept
+    forget_server(tmp_path)
+    assert kept is not None
+    assert kept.kept == {}
 
 
 class BrokenDrawer(Drawer):
@@ -275,46 +282,53 @@ class BrokenDrawer(Drawer):
 
 
 @pytest.mark.parametrize("ring", [None, BrokenDrawer()])
-def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Drawer | None) -> None:
+def test_without_a_keyring_only_the_owner_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ring: Drawer | None
+) -> None:
     """In a file of its own, with spaces and symbols as they were typed."""
-    keep_server(tmp_path, Server(URL, " hüsh  "), ring)
-    assert read_server(tmp_path, ring) == Server(URL, " hüsh  ")
+    monkeypatch.setattr(station, "system_keyring", lambda: ring)
+    keep_server(tmp_path, Server(URL, " hüsh  "))
+    assert read_server(tmp_path) == Server(URL, " hüsh  ")
     if os.name == "posix":
         assert (tmp_path / PASSWORD_FILE).stat().st_mode & 0o777 == 0o600
-    forget_server(tmp_path, ring)
-    assert read_server(tmp_path, ring) is None
+    forget_server(tmp_path)
+    assert read_server(tmp_path) is None
     assert not list(tmp_path.iterdir())
-    forget_server(tmp_path, ring)
+    forget_server(tmp_path)
 
 
 DAMAGED = ("", "[]", "{", '{"url": 3, "is_in_keyring": false}', '{"url": "http://x", "is_in_keyring": false}', "{}")
 
 
-def failing(words: str) -> Callable[[], NoReturn]:
+def failing(words: str) -> Callable[[object], NoReturn]:
     """What always fails, in a way of its own."""
 
-    def fail() -> NoReturn:
+    def fail(_: object) -> NoReturn:
         raise RuntimeError(words)
 
     return fail
 
 
-def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: School, admin: Session) -> None:
+def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(
+    school: School, admin: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Copying is a service to the school: nothing that is wrong with it may keep an exam from being held.
 
-    Nor does a keyring that fails in its own way; a school that is still being opened when its window goes copies not.
+    Nor does a library that fails in its own way; a school that is still being opened when its window goes copies not.
     """
-    copying, broken = Copying(lambda: None), Copying(failing("no bus"))
+    copying = Copying()
     for text in DAMAGED:
         (school.folder / SERVER).write_text(text, encoding="utf-8")
-        refused("damaged", read_server, school.folder, None)
+        refused("damaged", read_server, school.folder)
         copying.resume(school)
         assert "damaged" in copying.status.trouble
-    broken.resume(school)
-    assert "no bus" in broken.status.trouble
+    with monkeypatch.context() as without_bus:
+        without_bus.setattr(replica, "read_server", failing("no bus"))
+        copying.resume(school)
+    assert "no bus" in copying.status.trouble
     copying.stop(school, admin, NOON)
     assert (copying.status, (school.folder / SERVER).exists()) == (CopyStatus(), False)
-    keep_server(school.folder, Server(URL, "hush"), None)
+    keep_server(school.folder, Server(URL, "hush"))
     copying.close()
     copying.resume(school)
     assert copying.status == CopyStatus()
@@ -344,14 +358,14 @@ def test_what_is_no_address_or_holds_a_secret_is_refused(school: School, capsys:
 
 def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School, admin: Session) -> None:
     """The status says why, also of what nobody knows of; to stop takes no longer than a connection."""
-    copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
+    copying = Copying(Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
     copying.start(school, admin, f" {URL} ", "hush", NOON)
     assert copying.status.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
     wait_for(lambda: "refused" in copying.status.trouble)
     replicator = copying._replicator
     assert replicator is not None
-    replicator.step = failing("a disk that is away")  # type: ignore[method-assign]  # for a moment
+    replicator.step = partial(failing("a disk that is away"), None)  # type: ignore[method-assign]  # for a moment
     wait_for(lambda: "a disk that is away" in copying.status.trouble)
     del replicator.step
     wait_for(lambda: "refused" in copying.status.trouble)
@@ -369,7 +383,7 @@ def test_to_stop_waits_for_no_silent_host(school: School, admin: Session) -> Non
             silent.listen(1)
             ports.append(str(silent.getsockname()[1]))
         hosts = ",".join(["127.0.0.1"] * 3)
-        copying = Copying(lambda: None, Timeouts(connect=60, step=60.0))
+        copying = Copying(Timeouts(connect=60, step=60.0))
         copying.start(school, admin, f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush", NOON)
         time.sleep(0.3)
         assert copying._replicator is not None

@@ -45,7 +45,7 @@ def database(server: Server) -> str:
 @pytest.fixture
 def school(tmp_path: Path) -> Iterator[School]:
     """A station with a sealed sitting."""
-    with set_up_school(tmp_path / "first", "Harbor School", ADMIN, WORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "first", "Harbor School", ADMIN, WORD, NOON) as made:
         sat(made, made.sign_in(ADMIN, WORD, NOON + 1))
         yield made
 
@@ -153,7 +153,7 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
         school.add_person(admin, name, "trainee", None, NOON + 7)
     to = server.address(ROLE, database)
     shutil.copytree(school.folder, tmp_path / "clone")  # which goes on elsewhere
-    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone, to, QUICK) as replicator:
+    with open_school(tmp_path / "clone") as clone, Replicator(clone, to, QUICK) as replicator:
         clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 7), "Flo Gray", "trainee", None, NOON + 7)
         copied(replicator)
     before = set(there(server, database))
@@ -163,7 +163,7 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
             with pytest.raises(ReplicaError, match="other events"):
                 copied(replicator)
     with (
-        restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD), lambda: None) as again,
+        restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD)) as again,
         Replicator(again, to, QUICK) as replicator,
     ):
         with pytest.raises(ReplicaError, match="restored"):
@@ -306,9 +306,9 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
 ) -> None:
     """At the end the school holds what the stations hold, each event once."""
     chance = Random(12)
-    first = set_up_school(tmp_path / "0", "Harbor School", ADMIN, WORD, NOON, lambda: None)
+    first = set_up_school(tmp_path / "0", "Harbor School", ADMIN, WORD, NOON)
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
-    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
+    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [
         Replicator(station, server.address(ROLE, database, wire.port), QUICK)

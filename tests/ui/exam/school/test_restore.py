@@ -30,7 +30,7 @@ SITTINGS, ANSWERS = 20, 60
 def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of a school with many exams."""
     folder = tmp_path_factory.mktemp("lost")
-    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON) as school:
         sa.event.listen(school.engine, "checkout", _hurry)
         session = school.sign_in(ADMIN, PASSWORD, NOON)
         for number in range(SITTINGS):
