@@ -100,3 +100,14 @@ def span_text(ms: int) -> str:
     if minutes < 2880:
         return message("{count} hours", count=minutes // 60)
     return message("{count} days", count=minutes // 1440)
+
+
+def clock_text(ms: int) -> str:
+    """A time left, rounded up to whole seconds: "4:05", "1:02:03".
+
+    >>> clock_text(244_001), clock_text(0), clock_text(3_723_000)
+    ('4:05', '0:00', '1:02:03')
+    """
+    minutes, seconds = divmod(-(-ms // 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.records.school.session import Person as Known
-from dealer_trainer.ui.exam.password_form import PasswordForm
 from dealer_trainer.ui.exam.school.person_forms import PersonForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+from dealer_trainer.ui.exam.sitting.supervision import PasswordForm
 from dealer_trainer.ui.widget.form import Centered
 from tests.certification.examining import of_duties, short
 from tests.ui.hands import bring_up

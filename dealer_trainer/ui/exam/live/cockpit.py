@@ -14,9 +14,8 @@ from dealer_trainer.certification.school.live.live_view import LiveStation, Live
 from dealer_trainer.certification.school.live.remote_command import CommandDraft
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.station_list import StationList
+from dealer_trainer.ui.exam.live.station_list import AT_WORK, StationList, tile_of
 from dealer_trainer.ui.exam.live.station_page import CommandForm, StationPage
-from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit

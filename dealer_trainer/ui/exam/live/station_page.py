@@ -19,9 +19,8 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
-from dealer_trainer.ui.exam.live.tile import Tone, tile_of, where_text
-from dealer_trainer.ui.exam.password_form import Identify
-from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
+from dealer_trainer.ui.exam.live.station_list import Tone, tile_of, where_text
+from dealer_trainer.ui.exam.sitting.supervision import Identify, OrderForm, order_text
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated

@@ -22,8 +22,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.validation import TOML_BYTES, read_text
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.school_document import DocumentAct
-from dealer_trainer.ui.exam.chosen_file import save_file
-from dealer_trainer.ui.exam.school.list_page import ListPage
+from dealer_trainer.ui.exam.school.list_page import ListPage, save_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit

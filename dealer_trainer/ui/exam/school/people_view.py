@@ -21,8 +21,7 @@ from dealer_trainer.certification.school.attempt import (
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep.records_check import preview_file, take_file_in
 from dealer_trainer.records.school.personal_data import keep_retention
-from dealer_trainer.ui.exam.chosen_file import ExportButton
-from dealer_trainer.ui.exam.school.list_page import ListPage
+from dealer_trainer.ui.exam.school.list_page import ExportButton, ListPage
 from dealer_trainer.ui.exam.school.person_forms import (
     ROLES,
     AddForm,

@@ -25,8 +25,7 @@ from dealer_trainer.certification.school.roster import (
 )
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.ui.exam.chosen_file import ExportButton, save_file
-from dealer_trainer.ui.exam.school.list_page import ListPage
+from dealer_trainer.ui.exam.school.list_page import ExportButton, ListPage, save_file
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService

@@ -12,9 +12,8 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.live.station_list import StationList
+from dealer_trainer.ui.exam.live.station_list import StationList, Tone, badge_colors, tile_ground, tile_of, tone_color
 from dealer_trainer.ui.exam.live.station_page import CommandForm
-from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_of, tone_color
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
