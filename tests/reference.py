@@ -16,7 +16,6 @@ from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import pack_blueprint, shipped_blueprint
-from dealer_trainer.certification.simulation.curve import pack_curve, shipped_curve
 from dealer_trainer.cli import parser
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from dealer_trainer.demo.program import Program
@@ -33,6 +32,7 @@ from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.voice.speech_words import VoiceFile
+from tests.certification.simulation.shipped_curve import pack_curve, shipped_curve
 from tests.checkout import ROOT
 from tests.examples import EXAMPLES, answered
 from tests.loaded import rock_n_roll

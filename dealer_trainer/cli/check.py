@@ -75,10 +75,9 @@ def _covered(folder: Path, game: Game) -> str:
     """How many topics have lessons, skills, and exam draws; raises GameError for one that lacks any."""
     from dealer_trainer.certification.blueprint.reading import pack_blueprint
     from dealer_trainer.certification.paper.training_program import training_program
-    from dealer_trainer.certification.simulation.curve import is_pack_stale
+    from dealer_trainer.certification.simulation.curve import is_stale
 
-    pack_blueprint(game)
-    program = training_program(game)
+    blueprint, program = pack_blueprint(game), training_program(game)
     for each in program.topics:
         kinds = {"lesson": (*each.own, *each.lessons), "skill": each.skills, "draw": (0,) * each.draws}
         for what, found in kinds.items():
@@ -87,7 +86,9 @@ def _covered(folder: Path, game: Game) -> str:
                 raise GameError(folder / EXAM, f"topics ({each.topic.id})", reason, "Add one")
     draws = sum(each.draws for each in program.topics)
     line = f"  {game.id}: each of {len(program.topics)} topics has a lesson, a skill, and an exam draw; {draws} in all"
-    return line if not is_pack_stale(game) else f"{line}\n  {CURVE}: it is of another exam or an earlier version"
+    if blueprint is None or not is_stale(folder, game, blueprint):
+        return line
+    return f"{line}\n  {CURVE}: it is of another exam or an earlier version"
 
 
 def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
@@ -131,11 +132,12 @@ def _voice_lines(game: AnyGame) -> list[str]:
 
 def _curve_lines(game: AnyGame) -> list[str]:
     """What to do about a curve that is not of the exam beside it."""
-    if not isinstance(game, Game) or not (game.folder / EXAM).exists() or not (game.folder / CURVE).exists():
+    if not isinstance(game, Game) or not (game.folder / EXAM).exists():
         return []
+    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
     from dealer_trainer.certification.simulation.curve import is_stale
 
-    if not is_stale(game):
+    if not is_stale(game.folder, game, shipped_blueprint(game)):
         return []
     command = f"dealer-trainer exam curve {game.id} --json"
     return [f"  {CURVE}: it is of another exam or an earlier version. Make it again with `{command}`"]

@@ -1,6 +1,5 @@
 """What belongs to games: their folders, pictures, blueprints, programs, curves, and languages."""
 
-import json
 import shutil
 from collections.abc import Sequence
 from functools import cache
@@ -8,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form.form import draw
-from dealer_trainer.certification.simulation.curve import points_of
-from dealer_trainer.certification.simulation.dealer import dealers_in
+from dealer_trainer.certification.simulation.curve import is_stale
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import load_program
 from dealer_trainer.games import GameError, load_game
@@ -113,11 +111,7 @@ def _program(data: bytes) -> None:
 
 
 def _curve(data: bytes) -> None:
-    try:
-        document = json.loads(data)
-    except (ValueError, RecursionError):
-        return
-    points_of(document if isinstance(document, dict) else {}, dealers_in(game().rules))
+    is_stale(written("exam-curve.json", data).parent, game(), shipped_blueprint(game()))
 
 
 def _language(data: bytes) -> None:

@@ -7,11 +7,11 @@ from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import TOPIC, Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import pack_blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.form.form import topic_of
 from dealer_trainer.certification.grading.result import Outcome
@@ -32,9 +32,8 @@ from dealer_trainer.crash.watch import watch_worker
 from dealer_trainer.drills.item.factory import Answer, remake, right_answer
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
-from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.pack import pack_folder, pack_of
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.grade import variants
 from dealer_trainer.guide.row import Act
@@ -360,54 +359,16 @@ def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ..
     }  # fmt: skip
 
 
-def shipped_curve(game: Game) -> tuple[CurvePoint, ...]:
-    """The curve that ships with a game, if it is of the shipped blueprint; otherwise empty."""
+def is_stale(folder: Path, game: Game, blueprint: Blueprint) -> bool:
+    """Whether a folder has a curve of another blueprint than its own, or of dealers of then, or a damaged one."""
     try:
-        return _curve_in(game.folder, game, shipped_blueprint(game))
-    except GameError:
-        return ()
-
-
-def pack_curve(game: Game) -> tuple[CurvePoint, ...]:
-    """The same of the exam of the game's pack of duties."""
-    try:
-        blueprint = pack_blueprint(game)
-        return () if blueprint is None else _curve_in(pack_folder(game.packs[0]), game, blueprint)
-    except GameError:
-        return ()
-
-
-def _curve_in(folder: Path, game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
-    document = _document(folder / SHIPPED)
-    return points_of(document, dealers_of(game, blueprint)) if document.get("digest") == blueprint.digest() else ()
-
-
-def is_stale(game: Game) -> bool:
-    """Whether a game's folder has a curve of another blueprint, or of dealers of then."""
-    return (game.folder / SHIPPED).exists() and not shipped_curve(game)
-
-
-def is_pack_stale(game: Game) -> bool:
-    """The same of the folder of the game's pack of duties."""
-    return bool(game.packs) and (pack_folder(game.packs[0]) / SHIPPED).exists() and not pack_curve(game)
-
-
-def points_of(document: Mapping[str, Any], dealers: Sequence[SimulatedDealer]) -> tuple[CurvePoint, ...]:
-    """The points in a document; empty if it is not about these dealers."""
-    try:
-        said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
-                for line in document["dealers"]}  # fmt: skip
-        points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in dealers)
-    except (KeyError, TypeError, ValueError):
-        return ()
-    return points if len(said) == len(dealers) and all(point.runs > 0 for point in points) else ()
-
-
-def _count(value: object) -> int:
-    """How many sittings; raises ValueError for anything that is not such a number."""
-    if type(value) is not int or value < 0:
-        raise ValueError(value)
-    return value
+        document = json.loads(files.read_plain(folder / SHIPPED, MOST_BYTES))
+        said = document["digest"], [line["dealer"] for line in document["dealers"]]
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError, RecursionError, LookupError, TypeError):
+        return True
+    return bool(said != (blueprint.digest(), [dealer.id for dealer in dealers_of(game, blueprint)]))
 
 
 def _dealer_document(point: CurvePoint) -> dict[str, object]:
@@ -418,12 +379,3 @@ def _dealer_document(point: CurvePoint) -> dict[str, object]:
         shares = {name: round(value, 6) for name, value in interval._asdict().items()}
         found[outcome] = {"runs": point.counts[outcome], **shares}
     return found
-
-
-def _document(file: Path) -> dict[str, Any]:
-    """The document in a file; empty if the file does not exist or is not one."""
-    try:
-        found = json.loads(files.read_plain(file, MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}

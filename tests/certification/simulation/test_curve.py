@@ -1,7 +1,6 @@
 """How an exam decides: shares with their intervals, the same however divided; the curve that ships is the exam's."""
 
 import json
-import shutil
 from collections import Counter
 from collections.abc import Iterable
 from math import sqrt
@@ -18,10 +17,8 @@ from dealer_trainer.certification.simulation.curve import (
     curve,
     curve_document,
     dealers_of,
-    pack_curve,
-    points_of,
+    is_stale,
     requirements_of,
-    shipped_curve,
     simulated,
     wilson,
 )
@@ -38,6 +35,7 @@ from dealer_trainer.certification.simulation.dealer import (
     without_a_part,
 )
 from tests.certification.examining import of_duties, rock_n_roll, sat, shipped, short
+from tests.certification.simulation.shipped_curve import pack_curve, shipped_curve
 
 DUTIFUL_NOT = (*WITHOUT_A_DUTY, *TRICKSTERS)
 
@@ -203,35 +201,21 @@ def some() -> tuple[CurvePoint, ...]:
     return tuple(CurvePoint(dealer, 10, counts) for dealer in DEALERS)
 
 
-def test_a_curve_comes_back_from_its_document() -> None:
-    """Counts and dealers as they were written."""
-    assert points_of(json.loads(json.dumps(curve_document(short(), 10, some()))), DEALERS) == some()
-
-
-@pytest.mark.parametrize("document", [{}, {"dealers": 5}, {"dealers": [{"dealer": "errs-0"}]}])
-def test_what_is_no_curve_is_none(document: dict[str, object]) -> None:
-    """A damaged file is as good as none."""
-    assert points_of(document, DEALERS) == ()
-
-
-@pytest.mark.parametrize("count", [float("inf"), float("nan"), -1, "3", 2.5, True])
-def test_a_count_that_is_none_makes_no_curve(count: object) -> None:
-    """Not even one that Python takes for a number."""
-    document = json.loads(json.dumps(curve_document(short(), 10, some())))
-    assert points_of(document, DEALERS)
-    document["dealers"][0]["pass"]["runs"] = count
-    assert points_of(document, DEALERS) == ()
-
-
-def test_other_dealers_or_another_blueprint_are_another_curve(tmp_path: Path) -> None:
-    """A file of an older set of dealers is not shown half; one of another exam's digest not at all."""
+@pytest.mark.parametrize(
+    ("change", "is_found"),
+    [
+        ({}, False), ({"digest": "of another exam"}, True), ({"dealers": 5}, True), ({"dealers": [{"runs": 1}]}, True),
+        ({"dealers": [{"dealer": "errs-0"}]}, True),
+    ],
+)  # fmt: skip
+def test_a_curve_of_another_exam_or_of_other_dealers_is_stale(
+    tmp_path: Path, change: dict[str, object], is_found: bool
+) -> None:
+    """So is a damaged one; where there is none, nothing is."""
+    assert not is_stale(tmp_path, rock_n_roll(), shipped())
     whole = json.loads(json.dumps(curve_document(shipped(), 10, some())))
-    for digest, points in ((shipped().digest(), some()), (short().digest(), ())):
-        (tmp_path / "exam-curve.json").write_text(json.dumps(whole | {"digest": digest}), encoding="utf-8")
-        copy = shutil.copy(rock_n_roll().folder / "exam.toml", tmp_path)
-        assert shipped_curve(rock_n_roll()._replace(folder=Path(copy).parent)) == points
-    document = curve_document(short(), 10, some()[1:])
-    assert points_of(document, DEALERS) == ()
+    (tmp_path / SHIPPED).write_text(json.dumps(whole | change), encoding="utf-8")
+    assert is_stale(tmp_path, rock_n_roll(), shipped()) == is_found
 
 
 def test_the_curve_of_the_duties_is_of_their_exam_and_keeps_its_lines() -> None:
