@@ -28,19 +28,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
-    admin = "an admin, whose password is asked for"
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
     restore.add_argument("file", type=Path, metavar="FILE")
-    restore.add_argument("--admin", type=given, metavar="NAME", help=admin)
+    restore.add_argument("--admin", type=given, metavar="NAME", help="an admin, whose password is asked for")
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
     export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
-    rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
-    rotate.add_argument("--admin", type=given, required=True, metavar="NAME", help=admin)
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
-    _task(tasks, "list", "list the sittings")
     prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
     prepare.add_argument(
         "url",
@@ -67,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         with open_school(folder, is_trusting=options.task == "check", may_lack=may_lack) as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
-                "list": _list, "rotate-key": _rotate_key, "fingerprint": _fingerprint,
+                "fingerprint": _fingerprint,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -148,14 +144,6 @@ def _export(school: "School", options: argparse.Namespace) -> int:
     return WELL
 
 
-def _rotate_key(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.examiner import sign_in
-
-    session = sign_in(school, options.admin, ask_password("Password: "), _now())
-    school.rotate_key(session, _now())
-    return _fingerprint(school, options)
-
-
 def _fingerprint(school: "School", _: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.upkeep.records_check import school_fingerprint
 
@@ -171,18 +159,6 @@ def _rebuild(school: "School", _: argparse.Namespace) -> int:
 
 def _anchors(school: "School", _: argparse.Namespace) -> int:
     print(school.anchors(), end="")
-    return WELL
-
-
-def _list(school: "School", _: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
-
-    numbers = numbers_of(school)
-    for row in school.sittings():
-        trainee = with_number(row.trainee, numbers.get(row.trainee_id))
-        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(row.first_at / 1000))
-        seal = "-" if row.seal is None else str(row.seal)
-        print(f"{row.stream}\t{day}\t{row.state}\t{seal}\t{trainee}\t{row.game}")
     return WELL
 
 

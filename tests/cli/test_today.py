@@ -186,7 +186,7 @@ def test_a_path_that_is_too_long_is_told(
     """In words, with the beginning of the path, for every command."""
     place = str(tmp_path / ("x" * 300))
     monkeypatch.setenv(files.HOME_VARIABLE, place)
-    arguments = {"records": ["records", "--folder", place, "list"], "today": task}.get(task[0], [*task, place])
+    arguments = {"records": ["records", "--folder", place, "anchors"], "today": task}.get(task[0], [*task, place])
     try:
         status = main(arguments)
     except SystemExit as error:

@@ -124,9 +124,9 @@ class Exam(RecordedSitting):
         """Report the table duty as done."""
         self.write(event_body.DutyFinished(part=self.sitting.part, number=self._number))
 
-    def ask(self, words: str | None = None) -> None:
+    def ask(self) -> None:
         """Ask for a supervisor; the clock goes on."""
-        self.write(event_body.SupervisorAsked(words=words))
+        self.write(event_body.SupervisorAsked())
 
     def enter_dice(self, by: Actor) -> None:
         """Enter that the real table is set up and the dice are out; from here on the clock runs."""

@@ -95,8 +95,6 @@ def _reason(body: Body) -> str:
     if isinstance(body, event_body.ExtraTime | Opened):
         private = body.private_reason
         return PRIVATE if private is None or private == WITHHELD else private
-    if isinstance(body, event_body.SupervisorAsked):
-        return body.words or ""
     reason = body.reason if isinstance(body, WithReason) else ""
     if isinstance(body, event_body.SignedOff) and body.seen is not None:
         return message("{reason}. What was seen of the flagged work: {seen}", reason=reason.rstrip("."), seen=body.seen)

@@ -267,10 +267,9 @@ class RoundFinished(sitting_body.Body):
 
 
 class SupervisorAsked(sitting_body.Body):
-    """The trainee asks for a supervisor, and may say what about; the clock goes on. Strangers can read the words."""
+    """The trainee asks for a supervisor; the clock goes on."""
 
     kind = "asked"
-    words: Annotated[str, Field(min_length=1, max_length=200)] | None = None
 
 
 Face = Annotated[int, Field(ge=1, le=6)]

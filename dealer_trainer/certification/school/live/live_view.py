@@ -177,7 +177,7 @@ _NOTED = {
     "clock_changed": message("the clock was changed"), "reopened": message("reopened after an interruption"),
     "terminated": message("ended by a supervisor"), "extra_time": message("extra time was given"),
     "ran_out": message("time was up"), "closed": message("finished"), "signed_off": message("signed"),
-    "declined": message("declined"), "voided": message("voided"),
+    "asked": message("asked for a supervisor"), "declined": message("declined"), "voided": message("voided"),
 }  # fmt: skip
 _NOTICED: dict[str, str] = {
     "left_window": message("the exam window lost focus"), "back_in_window": message("back in the exam window"),
@@ -342,8 +342,6 @@ class SittingFold:
             kind, text = body.noted or ("noted" if body.by == NOTED_BY else "note"), body.reason
             if text == WITHHELD:
                 text = _NOTICED.get(kind, message("a note; its words are kept there"))
-        elif isinstance(body, event_body.SupervisorAsked):
-            text = f"“{body.words}”" if body.words else message("asked for a supervisor")
         elif event.kind in ("paused", "resumed", "terminated") and isinstance(body, WithReason):
             text = text if body.reason == WITHHELD else message("{what}: {why}", what=text, why=body.reason)
         elif isinstance(body, event_body.Suspended):

@@ -272,10 +272,10 @@ def test_a_server_that_is_away_is_waited_for_once(
 
 
 def test_a_trainee_asks_and_the_clock_goes_on() -> None:
-    """It is on record with what about, and cannot be hammered on."""
+    """It is on record, and cannot be hammered on."""
     room = begun()
     left = room.exam.view.left_ms
-    room.exam.ask("Is this stack $35?")
+    room.exam.ask()
     assert room.exam.sitting.stage == "next"
     with pytest.raises(SittingError, match="already"):
         room.exam.ask()
@@ -283,7 +283,7 @@ def test_a_trainee_asks_and_the_clock_goes_on() -> None:
     room.exam.ask()
     assert room.exam.view.left_ms == left - 10_000
     remark = next(remark for remark in remarks_of(room.exam.sitting, room.log.events) if "Asked" in remark.what)
-    assert (remark.who, remark.reason) == ("Ada Dealer", "Is this stack $35?")
+    assert (remark.who, remark.reason) == ("Ada Dealer", "")
 
 
 MINUTE = 60_000
@@ -364,9 +364,9 @@ def test_who_needs_somebody() -> None:
     assert standing() == ("now", "left the window")
     room.exam.flag("station", "the exam window regained focus after 4 s", "back_in_window")
     assert standing() == ("none", "in progress")
-    room.exam.ask("Is this stack $35?")
+    room.exam.ask()
     assert standing() == ("now", "asks for you")
-    assert fold.live.incidents[-1].text == "“Is this stack $35?”"
+    assert fold.live.incidents[-1].text == "asked for a supervisor"
     room.exam.flag(BY, "Told them to count it")
     assert standing() == ("none", "in progress")
     room.exam.pause(BY, "Fire drill")
