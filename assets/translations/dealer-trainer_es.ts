@@ -11552,26 +11552,6 @@
 </context>
 <context>
     <name>ActReplay</name>
-    <message>
-        <source>Act</source>
-        <translation>Acto</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
-    </message>
 </context>
 <context>
     <name>ActText</name>
@@ -14099,22 +14079,6 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 </context>
 <context>
     <name>DutyReplay</name>
-    <message>
-        <source>A table duty, act by act</source>
-        <translation>Un deber de mesa, acto por acto</translation>
-    </message>
-    <message>
-        <source>Start of the duty.</source>
-        <translation>Inicio del deber.</translation>
-    </message>
-    <message>
-        <source>Done right.</source>
-        <translation>Bien hecho.</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
 </context>
 <context>
     <name>DutyResult</name>
@@ -18643,8 +18607,40 @@ correctas</translation>
 <context>
     <name>Replay</name>
     <message>
-        <source>A round, act by act</source>
-        <translation>Una ronda, movimiento por movimiento</translation>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Start of the duty.</source>
+        <translation>Inicio del deber.</translation>
+    </message>
+    <message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
+    </message>
+    <message>
+        <source>Done right.</source>
+        <translation>Bien hecho.</translation>
+    </message>
+    <message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+    <message>
+        <source>What was done, act by act</source>
+        <translation>Lo que se hizo, acto por acto</translation>
     </message>
     <message>
         <source>Start of the round.</source>

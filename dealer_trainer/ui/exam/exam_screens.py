@@ -17,17 +17,17 @@ from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.part import PlainLabel, named_label
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay
+    from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
 SCREENS = {
     "none": ("welcome", "setup", "join", "restore"),
-    "in": ("in", "pin", "new", "result", "replay", "duty_replay"),
+    "in": ("in", "pin", "new", "result", "replay"),
 }
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "result", "replay", "duty_replay")
+JOINED = ("in", "new", "result", "replay")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
 IN = NAMES.index("in")
@@ -44,9 +44,7 @@ class ExamScreens(LazyStack):
     new: "LazyScreen[SittingForm]" = LazyScreen("new")
     result: "LazyScreen[ResultView]" = LazyScreen("result")
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
-    """A round of a result, act by act."""
-    duty_replay: "LazyScreen[DutyReplay]" = LazyScreen("duty_replay")
-    """A table duty of a result, act by act."""
+    """A round or a table duty of a result, act by act."""
     welcome: LazyScreen[WelcomeForm] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
@@ -206,10 +204,6 @@ class ExamScreens(LazyStack):
                 from dealer_trainer.ui.exam.result.replay import Replay
 
                 return Replay(service.game)
-            case "duty_replay":
-                from dealer_trainer.ui.exam.result.replay import DutyReplay
-
-                return DutyReplay(service.game)
         return self._make_form(name)
 
     def _make_form(self, name: str) -> Form:

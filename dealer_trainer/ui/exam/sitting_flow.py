@@ -18,7 +18,6 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.result.replay import ActReplay
     from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
 
     MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamGiver]
@@ -61,8 +60,7 @@ class SittingFlow(QObject):
                 screens.result.replay_wanted.connect(self._show_replay)
                 screens.result.back.clicked.connect(self._show_tabs)
             case _:
-                replay = screens.duty_replay if name == "duty_replay" else screens.replay
-                replay.leave.clicked.connect(lambda: screens.show_screen("result"))
+                screens.replay.leave.clicked.connect(lambda: screens.show_screen("result"))
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
@@ -156,9 +154,7 @@ class SittingFlow(QObject):
     def _show_replay(self, dealing: ExamRound | ExamDuty, fault: Fault | DutyFault | None) -> None:
         """Show a round or a table duty of the result act by act."""
         screens, shown = self._screens, self._screens.result.review
-        name = "duty_replay" if isinstance(dealing, ExamDuty) else "replay"
-        replay: ActReplay = screens.duty_replay if isinstance(dealing, ExamDuty) else screens.replay
         if shown is not None:
-            replay.show_work(shown.sitting, dealing, fault)
-            screens.show_screen(name)
-            replay.setFocus()
+            screens.replay.show_work(shown.sitting, dealing, fault)
+            screens.show_screen("replay")
+            screens.replay.setFocus()

@@ -14,10 +14,11 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Act
 from dealer_trainer.ui.exam.live.station_page import TraineeView
-from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay, frames_of
+from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.certification.examining import Room
 from tests.certification.sitting.test_duties import begun, without
@@ -73,7 +74,7 @@ def test_a_round_is_told_act_by_act(replay: Replay) -> None:
         assert replay.felt.picture == picture_of(frame.snapshot)
     assert not replay.next.isEnabled()
     QTest.keyClick(replay, Qt.Key.Key_Home)
-    assert (replay.slider.value(), replay.faults.cards, dealing.graded.faults) == (0, (), ())
+    assert (replay.slider.value(), replay.faults, dealing.graded.faults) == (0, [], ())
     for button, place in ((replay.next, 1), (replay.next, 2), (replay.back, 1)):
         button.click()
         assert replay.slider.value() == place
@@ -90,17 +91,17 @@ def test_later_rounds_begin_where_the_earlier_left_the_table(game: Game) -> None
 
 @pytest.mark.slow
 def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
-    """The first fault is shown at once, a card leads to its act, and what was left out is seen at the end."""
+    """All are listed at once; a card leads to its act, and what was left out is seen at the end."""
     second = worked().rounds[1]
     assert second.graded.faults
     show(replay, second)
-    assert replay.card.isVisible()
-    assert len(replay.faults.cards) == len(second.graded.faults)
-    for fault in second.graded.faults:
-        replay.go_to(fault)
+    assert [card.isVisible() for card in replay.findChildren(FaultDetail)] == [True] * len(second.graded.faults)
+    for fault, button in zip(second.graded.faults, replay.faults, strict=True):
+        QTest.keyClick(replay, Qt.Key.Key_Home)
+        button.click()
         assert replay.slider.value() == (len(second.acts) if fault.at is None else fault.at + 1)
-    QTest.keyClick(replay, Qt.Key.Key_Home)
-    assert not replay.card.isVisible()
+    replay.show_work(worked(), second, second.graded.faults[-1])
+    assert replay.slider.value() > 0
 
 
 def test_a_frozen_round_and_its_spare_are_replayed() -> None:
@@ -142,7 +143,7 @@ def with_duties() -> Room:
 @pytest.mark.slow
 def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: Game) -> None:
     """The slider has a place for each act; the list names the row of each fault; left out is the end."""
-    sitting, replay = with_duties().exam.sitting, DutyReplay(game)
+    sitting, replay = with_duties().exam.sitting, Replay(game)
     (done,) = sitting.duties
     bring_up(qtbot, replay, (1024, 576))
     replay.show_work(sitting, done)

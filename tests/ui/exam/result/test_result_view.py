@@ -24,6 +24,7 @@ from dealer_trainer.ui.exam.result import documents_form
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
 from dealer_trainer.ui.exam.result.result_view import ScoreCard
+from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, rock_n_roll, short
 from tests.ui.exam.hands import (
@@ -247,7 +248,8 @@ def test_what_was_wrong_leads_to_where_it_happened(office: Office) -> None:
             assert source_label(mistake.fault.row) in view.detail.text()
             QTest.keyClick(view.mistakes, Qt.Key.Key_Return)
             assert office.shown == "replay"
-            assert any("Should have been" in text for text in replay.card.texts)
+            details = replay.findChildren(FaultDetail)
+            assert any("Should have been" in text for detail in details for text in detail.texts)
             assert view.rounds.currentText().endswith(f"round {mistake.number + 1}")
             click(replay.leave)
     row = max(row for row, mistake in enumerate(mistakes) if mistake.fault is None)
