@@ -226,7 +226,7 @@ class Tour:
         window = self.window
         window.show_page(TODAY)
         for name, dialog in (
-            ("Trainees", window.training.manage()),
+            ("Trainees", window.training.today.trainee.manage()),
             ("About", AboutDialog(window)),
             ("An instructor is let in", InviteDialog(window)),
             ("Crash", self._crash()),

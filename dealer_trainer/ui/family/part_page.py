@@ -15,7 +15,8 @@ from dealer_trainer.ui.drill.drill_card import CardText, filled_card
 from dealer_trainer.ui.family.paint import part_piece
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.trainee.family_store import FamilyStore, trainee_button
+from dealer_trainer.ui.trainee.family_store import FamilyStore
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import RowButton, column, named_label, row, set_look
@@ -140,7 +141,7 @@ class PartPage(QWidget):
         self._grid = FoldingRow(self.cards, held, spread="columns")
         self._grid.gap, self._grid.is_level = GAP, True
         head = row(
-            (named_label(self, "headline", title), 1), *([] if store is None else [trainee_button(store.store, self)])
+            (named_label(self, "headline", title), 1), *([] if store is None else [TraineeButton(store.store, self)])
         )
         held.setLayout(column(self._grid, *([named_label(held, "quiet", note)] if note else []), 1, gap=16))
         set_widest(held, WIDEST)

@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -17,8 +16,6 @@ from dealer_trainer.ui.widget.part import AbstractWidgetMeta
 class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
     """Computes its figures in the worker's thread; a hidden page waits until it is shown."""
 
-    manage_wanted = Signal()
-
     def __init__(
         self, game: Game, store: TraineeStore, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
     ) -> None:
@@ -29,7 +26,6 @@ class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
         self._settings = settings
         self._is_stale, self._is_asked = True, False
         self.trainee = TraineeButton(store, self)
-        self.trainee.manage_wanted.connect(self.manage_wanted)
         store.past_changed.connect(self.refresh)
 
     def set_plan(self, settings: PlanSettings) -> None:

@@ -18,7 +18,6 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, T
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.dialog import open_over
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
     from dealer_trainer.ui.today.today_page import TodayPage
-    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
 
 class Training(QObject):
@@ -185,14 +183,6 @@ class Training(QObject):
         self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
         return False
 
-    def manage(self) -> "TraineeDialog":
-        """Show the trainees."""
-        from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-
-        dialog = TraineeDialog(self.store, self._window)
-        open_over(dialog)
-        return dialog
-
     def close(self) -> bool:
         """Store what is pending and close the file; returns whether every answer is on disk."""
         self._drilling.leave()
@@ -212,7 +202,6 @@ class Training(QObject):
         page.round_dealt.connect(self.record_round)
         page.planned.connect(self._drilling.follow_plan)
         page.shown.connect(self._drilling.get_ready_soon)
-        page.manage_wanted.connect(self.manage)
         return page
 
     def _make_progress(self) -> QWidget:
@@ -221,7 +210,6 @@ class Training(QObject):
         page = ProgressPage(self._game, self.store, self.course, self._settings.now.plan)
         self._settings.watch(page, ("plan",), lambda chosen: page.set_plan(chosen.plan))
         page.drill_wanted.connect(self._on_drill)
-        page.manage_wanted.connect(self.manage)
         return page
 
     def _make_course(self) -> QWidget:
@@ -240,7 +228,6 @@ class Training(QObject):
         page.background_wanted.connect(self._ask_background)
         page.placement_wanted.connect(self._open_placement)
         page.left.connect(lambda: self._pages.show_page(TODAY))
-        page.manage_wanted.connect(self.manage)
         return page
 
     def _lead_on(self, page: "DrillsPage") -> None:

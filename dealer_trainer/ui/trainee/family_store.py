@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline, is_lesson_due, progress_of
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
@@ -12,9 +11,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.records_worker import Open
-from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_store import LessonStore, TraineeStore
-from dealer_trainer.ui.widget.dialog import open_over
 
 
 class TrainedGame(NamedTuple):
@@ -87,16 +84,3 @@ class FamilyStore(QObject):
     def _on_found(self, found: TraineeState) -> None:
         self._found = found
         self.changed.emit()
-
-
-def trainee_button(store: TraineeStore, parent: QWidget) -> TraineeButton:
-    """A button that shows the current trainee and offers the others and the dialog that manages them."""
-    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-
-    def manage() -> None:
-        dialog = TraineeDialog(store, parent.window())
-        open_over(dialog)
-
-    button = TraineeButton(store, parent)
-    button.manage_wanted.connect(manage)
-    return button

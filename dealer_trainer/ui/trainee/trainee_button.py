@@ -1,18 +1,21 @@
 """The current trainee, at the top of a screen: a button that opens the list of trainees."""
 
-from PySide6.QtCore import Signal
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QActionGroup, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.combo_box import paint_list_arrow
+from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.part import PushButton, visible_text
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
 
 class TraineeButton(PushButton):
     """Shows the chosen trainee and offers the others and the dialog that manages them."""
-
-    manage_wanted = Signal()
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +42,15 @@ class TraineeButton(PushButton):
             self._group.addAction(action)
             action.triggered.connect(lambda _=False, trainee_id=trainee.id: self._store.choose(trainee_id))
         self._menu.addSeparator()
-        self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
+        self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage())
+
+    def manage(self) -> "TraineeDialog":
+        """Show the trainees."""
+        from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+        dialog = TraineeDialog(self._store, self.window())
+        open_over(dialog)
+        return dialog
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow of a drop-down list."""

@@ -117,7 +117,7 @@ def test_the_focus_stays_in_sight_where_the_screen_changes(
     tour.window.show_page(TODAY)
     qtbot.waitUntil(lambda: tour.window.training.store.is_read, timeout=20_000)
     tour.window.training.today.trainee.setFocus()
-    dialog = tour.window.training.manage()
+    dialog = tour.window.training.today.trainee.manage()
     dialog.new_name.setText("Pat")
     dialog.add_button.click()
     qtbot.waitUntil(lambda: dialog.entries.count() == 2)

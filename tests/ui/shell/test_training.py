@@ -132,7 +132,7 @@ def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow, open_app: O
     """Who trained last trains again after the next start."""
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: window.training.store.is_read)
-    dialog = window.training.manage()
+    dialog = window.training.today.trainee.manage()
     dialog.new_name.setText("Bea")
     click(dialog.add_button)
     qtbot.waitUntil(lambda: window.training.today.trainee.text() == "Bea")
