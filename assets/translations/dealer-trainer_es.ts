@@ -11551,9 +11551,6 @@
     </message>
 </context>
 <context>
-    <name>ActReplay</name>
-</context>
-<context>
     <name>ActText</name>
     <message>
         <source>Cut the bet down to its limit: {place}.</source>
@@ -14076,9 +14073,6 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <source>Chips in your hand go to the player, on the mat, or back into the rack.</source>
         <translation>Las fichas de tu mano van al jugador, a la alfombrilla o de vuelta a la charola.</translation>
     </message>
-</context>
-<context>
-    <name>DutyReplay</name>
 </context>
 <context>
     <name>DutyResult</name>
