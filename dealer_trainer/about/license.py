@@ -92,7 +92,8 @@ def installed() -> dict[str, str]:
     listed = _download() / PACKAGES
     if listed.is_file():
         return {str(name): str(version) for name, version in json.loads(listed.read_text(encoding="utf-8")).items()}
-    return {normal(str(package.metadata["Name"])): package.version for package in metadata.distributions()}
+    found = (package.metadata for package in metadata.distributions())
+    return {normal(str(each["Name"])): str(each["Version"]) for each in found}
 
 
 def normal(name: str) -> str:

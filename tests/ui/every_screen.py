@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
+from dealer_trainer.drills.item import factory
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
@@ -180,16 +181,14 @@ class Tour:
 
     def _training(self) -> Iterator[Screen]:
         self.window.show_page(DRILLS)
-        page, seen = self.window.training.drills, set()
-        for skill in self.window.table.bridge.game.drills.skills:
-            page.start(skill.id, 2, 5)
-            form = page.drill.state.item.form
-            if form in seen:
-                continue
-            seen.add(form)
+        page, game = self.window.training.drills, self.window.table.bridge.game
+        skills = {factory.make(game, skill.id, 5).form: skill.id for skill in reversed(game.drills.skills)}
+        for form, skill in skills.items():
+            page.start(skill, 2, 5)
+            assert page.drill.state.item.form == form
             QTest.qWait(50)
             yield Screen(f"Drill, {form}", self.window)
-        page.start(self.window.table.bridge.game.drills.skills[0].id, 2, 5)
+        page.start(game.drills.skills[0].id, 2, 5)
         for _ in range(2):
             not_none(page.drill.bridge).answer(wrong_answer(page.drill))
             QTest.qWait(50)
