@@ -38,7 +38,7 @@ from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import SETTLED_MS, OtherWindows, Screen
 from tests.ui.exam.hands import click
-from tests.ui.hands import deal_rest, not_none, of_kind
+from tests.ui.hands import finish, not_none, of_kind
 from tests.ui.lesson.lesson_hands import answer_item, due_of
 from tests.ui.progress.training import history
 
@@ -170,8 +170,7 @@ class Tour:
                 bridge.do(act)
         QTest.qWait(50)
         yield Screen("Table, in a round", self.window)
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         QTest.qWait(50)
         yield Screen("Table, review", self.window)
         self.window.table.toggle_details()

@@ -42,7 +42,7 @@ from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
 from tests.ui.exam.real_table.test_examiner_page import Hands
 from tests.ui.exam.school.test_people import look_at
-from tests.ui.hands import deal_rest
+from tests.ui.hands import finish
 from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer
 
@@ -205,8 +205,7 @@ class OtherWindows:
         QTest.keyClick(window, Qt.Key.Key_F)
         yield Screen("Instructor, frozen in a dispute", window)
         QTest.keyClick(window, Qt.Key.Key_F)
-        deal_rest(page.bridge)
-        page.bridge.finish()
+        finish(page.bridge)
         QTest.keyClick(window, Qt.Key.Key_R)
         QTest.keyClick(window, Qt.Key.Key_Right)
         yield Screen("Instructor, debrief", window)

@@ -172,6 +172,12 @@ def deal_rest(bridge: TableBridge) -> None:
     show_change(bridge)
 
 
+def finish(bridge: TableBridge) -> None:
+    """Deal right whatever is left of the round, and have it graded."""
+    deal_rest(bridge)
+    assert bridge.finish()
+
+
 def roll(hands: DealerHands) -> None:
     """Pop, and again after a bad pop, until the dice have fallen."""
     for _ in range(9):
@@ -194,6 +200,16 @@ def show_change(bridge: TableBridge) -> None:
 def next_act(page: TablePage) -> Act:
     """The next act that is due at the table of a page."""
     return not_none(page.bridge.live.next_act())
+
+
+def place_of(page: TablePage) -> Place:
+    """Where the next act is done."""
+    return not_none(next_act(page).place)
+
+
+def faults(page: TablePage) -> list[str]:
+    """The kinds of fault of the reviewed round."""
+    return [fault.kind for fault in not_none(page.bridge.snapshot.graded).faults]
 
 
 def key_act(page: TablePage, act: Act) -> None:

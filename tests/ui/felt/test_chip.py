@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
@@ -39,17 +37,6 @@ def drawn(value: Cents, diameter: float = 60) -> QImage:
     draw_chip(painter, value, QPointF(40, 38), diameter)
     painter.end()
     return image
-
-
-@pytest.mark.slow
-@given(st.integers(0, 3_000_000).map(lambda units: units * 50))
-def test_a_stack_is_worth_its_amount(amount: Cents) -> None:
-    """The chips add up, the dearest lie at the bottom, and no five of them could be one."""
-    chips = chips_of(amount, RACK)
-    assert list(chips) == sorted(chips, reverse=True)
-    if amount <= 6_000_000:
-        assert sum(chips) == amount
-        assert all(chips.count(value) < RACK[index + 1] // value for index, value in enumerate(RACK[:-1]))
 
 
 def test_an_amount_beyond_all_chips_draws_a_stack_of_bounded_height() -> None:

@@ -1,7 +1,6 @@
 """Every simulated roll: solid dice under solid glass, from where they lie to the roll that was drawn."""
 
 import math
-import struct
 from itertools import product
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.ui.felt import Throw, dice_path
 from dealer_trainer.ui.felt.dice import lying
-from tools.dice_paths import boxes_overlap, face_up, packed, throws
+from tools.dice_paths import boxes_overlap, face_up
 
 SLACK = 0.02
 """In edges of a die: a third of a millimeter."""
@@ -101,31 +100,6 @@ def test_a_bad_pop_ends_with_one_die_stacked_leaning_or_turning() -> None:
                 assert face_up(other)[0] == 6
     assert seen == {"stacked", "leaning", "moving"}
     assert dice_path.bad_pop_of(Throw(Roll(2, 6), 100)) is None
-
-
-@pytest.mark.slow(seconds=10)
-def test_the_simulation_makes_such_paths() -> None:
-    """Both dice touch the glass and each other, rest in time, and come through the file as they were."""
-    frames = next(throws(1))
-    assert packed([frames, frames]) == packed([frames]) * 2
-    numbers = struct.unpack(f"<{dice_path.FRAMES * 14}h", packed([frames]))
-    assert numbers[2] == round(frames[0][0][0][2] * dice_path.PLACE_UNIT)
-    assert numbers[-1] == round(frames[1][-1][1][3] * dice_path.TURN_UNIT)
-    for path in frames:
-        assert face_up(dice_path.DiePose(*path[-1]))[1] == pytest.approx(1.0)
-    assert not any(
-        boxes_overlap(dice_path.DiePose(*one), dice_path.DiePose(*other)) for one, other in zip(*frames, strict=True)
-    )
-
-
-def test_cubes_that_touch_with_an_edge_are_told_apart() -> None:
-    """The test of the other tests: beside each other, turned into each other, and inside."""
-    flat = lying(1, 0)
-    beside = flat._replace(at=(1.01, 0.0, 0.5))
-    assert not boxes_overlap(flat, beside)
-    assert boxes_overlap(flat, lying(1, 3)._replace(at=(1.01, 0.0, 0.5)))
-    assert boxes_overlap(flat, flat)
-    assert not boxes_overlap(flat, flat._replace(at=(0.0, 0.0, 1.51)))
 
 
 @pytest.mark.parametrize("turn", range(24))

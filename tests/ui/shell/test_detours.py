@@ -16,7 +16,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TOD
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
-from tests.ui.hands import click, deal_rest, deal_until, not_none, press
+from tests.ui.hands import click, deal_until, finish, not_none, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -116,8 +116,7 @@ def dealt_out(window: MainWindow, _: QtBot) -> None:
     {link.source: link for link in window.guide.article.links}["situation:guide-1"].click()
     bridge = window.table.bridge
     while bridge.practice is not None:
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         bridge.next_round()
 
 

@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import click, deal_rest, deal_until, not_none, of_kind, press
+from tests.ui.hands import click, deal_until, finish, not_none, of_kind, press
 from tests.ui.lesson.lesson_hands import act_due, deal_to, walk_to
 from tests.ui.shell.conftest import OpenApp
 
@@ -190,8 +190,7 @@ def test_a_come_out_that_was_not_announced_is_drilled_before_all(window: MainWin
         table.bridge.next_round()
         if table.bridge.live.round.table.point is None:
             table.bridge.do(Act("pop"))
-        deal_rest(table.bridge)
-        table.bridge.finish()
+        finish(table.bridge)
         if not_none(table.bridge.snapshot.graded).faults:
             break
     table.setFocus()

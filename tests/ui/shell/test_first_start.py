@@ -30,7 +30,7 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, PATH, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui import garbage
-from tests.ui.hands import click, deal_rest, not_none, of_kind, press
+from tests.ui.hands import click, finish, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -105,8 +105,7 @@ def test_the_first_act_comes_soon_after_the_start_of_the_program(
 def deal(window: MainWindow) -> None:
     """Deal a round rightly and go on to the next one."""
     bridge = window.table.bridge
-    deal_rest(bridge)
-    bridge.finish()
+    finish(bridge)
     bridge.next_round()
 
 

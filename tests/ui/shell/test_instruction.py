@@ -14,7 +14,7 @@ from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner, InviteDialog
-from tests.ui.hands import click, deal_rest, not_none, of_kind, press
+from tests.ui.hands import click, finish, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -52,8 +52,7 @@ def test_a_led_round_is_kept_as_helped(qtbot: QtBot, window: MainWindow) -> None
     access = not_none(window._own_table.instructor_access)
     assert not access.run(SetDice(first=4, second=4))
     bridge = window.table.bridge
-    deal_rest(bridge)
-    assert bridge.finish()
+    finish(bridge)
     instructor = not_none(window.instruction.instructor)
     instructor.close()
     assert banner_of(window).isHidden()

@@ -18,7 +18,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.source_link import SITUATION, SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
-from tests.ui.hands import click, deal_rest, not_none, press, roll
+from tests.ui.hands import click, finish, not_none, press, roll
 
 pytestmark = pytest.mark.slow
 
@@ -42,8 +42,7 @@ def err(window: MainWindow) -> None:
     bridge = window.table.bridge
     bridge.choose_level("practice")
     while bridge.snapshot.level != "practice":
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         bridge.next_round()
     wager = bridge.snapshot.wagers[0]
     bridge.do(Act("take", wager.bet, wager.seat, wager.owner, wager.number, wager.amount))

@@ -17,7 +17,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from tests.duties import done_right, duty_ids, run_of
 from tests.loaded import rock_n_roll
-from tests.ui.hands import deal_rest, not_none, of_kind
+from tests.ui.hands import finish, not_none, of_kind
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -140,8 +140,7 @@ def dealt(level: Level, rounds: int, learned: tuple[str, ...] = LEARNED) -> int:
 def deal_round(bridge: TableBridge) -> None:
     """Deal a round as the model dealer does."""
     bridge.live.deal_to_pop()
-    deal_rest(bridge)
-    bridge.finish()
+    finish(bridge)
 
 
 def test_duties_arrive_in_practice_only(qapp: object) -> None:

@@ -19,7 +19,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
-from tests.ui.hands import bring_up, click, deal_rest, not_none, press
+from tests.ui.hands import bring_up, click, finish, not_none, press
 from tests.ui.progress.training import DAY_MS, answer
 from tests.ui.shell.conftest import OpenApp
 
@@ -229,8 +229,7 @@ def test_todays_drill_is_ready_before_it_starts(qtbot: QtBot, window: MainWindow
 def deal_round(window: MainWindow) -> None:
     """Let the model dealer's acts pass through the window's bridge to the end of the round."""
     bridge = window.table.bridge
-    deal_rest(bridge)
-    assert bridge.finish()
+    finish(bridge)
 
 
 def test_a_round_is_kept_as_an_answer(qtbot: QtBot) -> None:

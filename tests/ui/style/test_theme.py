@@ -143,17 +143,6 @@ def test_chip_values_can_be_read() -> None:
         assert contrast(design.edge, design.face) >= 2.5, design.value
 
 
-def test_palettes_carry_the_theme(qapp: QApplication) -> None:
-    """What Qt paints its widgets with is what the theme says, and disabled text is quiet, not gone."""
-    for window in (DARK, LIGHT):
-        palette = theme.palette_of(window)
-        assert palette.color(QPalette.ColorRole.Window).name() == window.back
-        assert palette.color(QPalette.ColorRole.WindowText).name() == window.ink
-        assert palette.color(QPalette.ColorRole.Accent).name() == window.accent
-        disabled = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-        assert disabled.name() == window.quiet
-
-
 def test_another_felt_changes_its_colors_alone(game: Game) -> None:
     """Another felt exchanges its own colors and leaves lettering and shapes as they are."""
     for felt in FELTS:
@@ -216,12 +205,6 @@ def test_type_grows_with_the_window(size: tuple[int, int], scale: float) -> None
     assert scale_of(QSize(*size)) == pytest.approx(scale)
 
 
-def test_there_is_one_for_an_application(qapp: QApplication) -> None:
-    """Whoever asks gets the same object, and it ends with the application."""
-    assert appearance() is appearance()
-    assert appearance().parent() is qapp
-
-
 def test_every_change_is_told_once(qtbot: QtBot) -> None:
     """A new choice changes what is read and tells it; the same choice again tells nothing."""
     with qtbot.waitSignal(appearance().changed):
@@ -237,6 +220,8 @@ def test_the_application_wears_the_theme(qapp: QApplication) -> None:
     assert qapp.palette().color(QPalette.ColorRole.Window).name() == LIGHT.back
     appearance().choose("dark", "midnight", is_moving=False)
     assert qapp.palette().color(QPalette.ColorRole.Window).name() == DARK.back
+    disabled = qapp.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+    assert disabled.name() == DARK.quiet, "quiet, not gone"
 
 
 class Desktop(QObject):

@@ -45,11 +45,6 @@ def loud(page: TablePage) -> list[str]:
     return [*shown, *("call" for button in page.bar.quick.buttons if button.property("isMain"))]
 
 
-def message_kind(page: TablePage) -> str:
-    """What sort of message stands in the line."""
-    return page.hint.kind
-
-
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
     """In Practice Pop after the call, End round once nothing is due; in Learn what is due; in Test nothing.
@@ -129,10 +124,9 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     page = make_page(seed=3, level="practice")
     act = not_none(page.bridge.live.next_act())
     key_act(page, act)
-    assert message_kind(page) == "right"
-    assert page.hint.text.text().startswith("✓")
+    assert (page.hint.kind, page.hint.text.text()[:1]) == ("right", "✓")
     page.hands.floor()
-    assert message_kind(page) == "fault"
+    assert page.hint.kind == "fault"
     assert page.hint.text.text().endswith("Press Z, or click Undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"
@@ -150,7 +144,7 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     assert page.hint.text.text() == (
         f"{words} {hint}" if level == "learn" else f"{words} The call is still due: / shows words for it."
     )
-    assert message_kind(page) == ("hint" if level == "learn" else "quiet")
+    assert page.hint.kind == ("hint" if level == "learn" else "quiet")
     due = not_none(page.bridge.live.next_act())
     assert page.bridge.do(due)
     assert words not in page.hint.text.text()
@@ -176,10 +170,10 @@ def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, l
     page = make_page(seed=7, level=level)
     assert page.bridge.do(Act("announce", call="banana"))
     assert "Any words may open the come-out." in page.hint.text.text()
-    assert message_kind(page) == ("note" if level == "learn" else "right")
+    assert page.hint.kind == ("note" if level == "learn" else "right")
     assert page.bridge.do(Act("announce", call="banana"))
     assert "No call was due" in page.hint.text.text()
-    assert message_kind(page) == ("note" if level == "learn" else "quiet")
+    assert page.hint.kind == ("note" if level == "learn" else "quiet")
 
 
 @pytest.mark.parametrize("level", ["learn", "practice"])

@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.duties import BUY_IN, duty_ids, pack
 from tests.ui.conftest import MakePage
-from tests.ui.hands import LEFT, NONE, click, deal_rest, move, not_none, of_kind, press, shown_texts, type_text
+from tests.ui.hands import LEFT, NONE, click, deal_rest, finish, move, not_none, of_kind, press, shown_texts, type_text
 from tests.ui.table.duty_hands import By, at_felt, begin_duty, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
@@ -58,8 +58,7 @@ def test_what_was_done_in_a_duty_is_taken_back(make_page: MakePage, by: By) -> N
         assert [act.do for act in duty_of(page).acts] == left
     assert page.hint.text.text() == "Taken back."
     assert do_duty(page, by).graded.faults == ()
-    deal_rest(page.bridge)
-    assert page.bridge.finish()
+    finish(page.bridge)
     assert "with help" in page.review.summary.text()
 
 
@@ -67,8 +66,7 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     """Nothing says so before; then the result has each fault with its ruling, and Enter leads back to the table."""
     page = make_page(level="practice")
     page.resize(1192, 720)
-    deal_rest(page.bridge)
-    page.bridge.finish()
+    finish(page.bridge)
     page.bridge.live.next_round()
     begin_duty(page, BUY_IN)
     assert "seat 1" in page.side._scene.text()
@@ -218,8 +216,7 @@ def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
     bridge = page.bridge
     start = late_start(bridge.live.round, SeededRandom(1, "late"))
     while start is None:
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         bridge.next_round()
         start = late_start(bridge.live.round, SeededRandom(1, "late"))
     begin_duty(page, start)

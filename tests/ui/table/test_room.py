@@ -1,23 +1,30 @@
-"""How the table screen shares its room: a large felt that never jumps, talk that fits, a review that is read whole."""
+"""How the table screen shares its room: a felt that never jumps, talk that fits, a review that is read whole."""
+
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.grade import WEIGHTS
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import sentence
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.source_link import HowButton
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click, deal_rest, not_none, of_kind, press, roll, shown_texts
+from tests.ui.hands import click, faults, finish, key_act, next_act, not_none, press, roll, shown_texts, type_text
 
 pytestmark = pytest.mark.slow
 
@@ -89,27 +96,11 @@ def test_a_low_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Game,
     assert page.bar.acts.button("settle", "undo").isVisibleTo(page.bar) == (level == "learn")
 
 
-@pytest.mark.parametrize("size", [QSize(1024, 576), *SIZES])
-def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> None:
-    """The longest hints and faults of many rounds fit into the header, which keeps its height."""
-    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
-    head = page.header.height()
-    words = of_kind(page.hint.findChild(QLabel, "hintText"), QLabel)
-    longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
-    for said in (longest, longest + " " + longest[:60], "Short."):
-        page.hint.show_message(said)
-        QApplication.processEvents()
-        assert page.header.height() == head
-        assert words.heightForWidth(words.width()) <= head
-    assert words.property("isLong") is False
-
-
 def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
     """Deal some rounds right, then one in which nothing is done but popping."""
     bridge = page.bridge
     for _ in range(rounds):
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         bridge.next_round()
     roll(page.hands)
     bridge.finish()
@@ -122,8 +113,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
     titles: list[str] = []
     for _ in range(6):
         bridge = page.bridge
-        deal_rest(bridge)
-        bridge.finish()
+        finish(bridge)
         model = page.timeline.model()
         shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
         assert tuple(shown) == bridge.snapshot.model_acts
@@ -169,8 +159,7 @@ def told(page: TablePage, fault: Fault) -> bool:
 def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     """Without a fault there is nothing behind a lesson, and the panel says so, and what was dealt."""
     page = make_page(seed=3, level="learn")
-    deal_rest(page.bridge)
-    page.bridge.finish()
+    finish(page.bridge)
     assert not_none(page.bridge.snapshot.graded).faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
@@ -184,8 +173,7 @@ def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) ->
     page = make_page(level="practice", options=Options(seats=1, side_bets=False, tokes=False, number_bets=False))
     moved = set[bool]()
     for _ in range(4):
-        deal_rest(page.bridge)
-        page.bridge.finish()
+        finish(page.bridge)
         count = len({act.place for act in page.bridge.snapshot.acts if act.place is not None})
         assert ("counts as clean, 3 bets are taken, paid, or pushed." in page.review.summary.text()) is (count < 3)
         moved.add(count < 3)
@@ -273,3 +261,163 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
         if not page.bridge.snapshot.requests:
             assert side.instructor.isVisible()
     assert seen
+
+
+def reviewed_page(make_page: MakePage) -> TablePage:
+    """A page in the review of a round in which nothing was done but popping, with a fault at least."""
+    page = make_page(seed=3, level="practice", until="pay")
+    page.bridge.finish()
+    assert faults(page)
+    return page
+
+
+def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage, qtbot: QtBot) -> None:
+    """Left and right step, Space plays and pauses; the last step stays until it is closed."""
+    page = reviewed_page(make_page)
+    shown = page.demonstration
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Right)
+    second = page.felt.picture
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Left)
+    assert (shown.index, page.felt.picture) == (2, second)
+    shown.set_speed(1000)
+    press(Qt.Key.Key_Space)
+    assert shown.is_playing
+    assert page.review_bar.play.text() == "Pause"
+    qtbot.waitUntil(lambda: shown.is_at_end)
+    assert (shown.is_running, shown.is_playing) == (True, False)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    assert shown.index < len(shown.frames) - 1, "played again it begins anew"
+    press(Qt.Key.Key_Escape)
+    shown.set_speed(0.001)
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_Space)
+    step = shown.index
+    press(Qt.Key.Key_S)
+    assert (shown.is_playing, shown.index) == (False, step), "whoever looks closer sees the step that is shown"
+    press(Qt.Key.Key_S)
+    assert shown.index == step + 1
+    press(Qt.Key.Key_Escape)
+    assert not shown.is_running
+
+
+def test_the_chosen_mistake_waits_at_every_table(make_page: MakePage) -> None:
+    """Of the own round and of a practice: what is dealt beside them changes neither."""
+    page = make_page(seed=3, level="practice", until="puck")
+    page.bridge.finish()
+    page.side.faults.walk(1)
+    shown = [page.fault_detail.texts]
+    for steps, origin in enumerate(("Guide", "Drills", "Guide")):
+        page.start_practice(Practice(origin, page.bridge.live.demonstrate, origin=origin, begins_at_pop=True))
+        page.bridge.do(Act("pop"))
+        page.bridge.finish()
+        for _ in range(steps):
+            page.side.faults.walk(1)
+        shown.append(page.fault_detail.texts)
+    assert all(one != other for one, other in pairwise(shown))
+    for texts in reversed(shown):
+        assert page.fault_detail.texts == texts
+        page.leave_practice()
+
+
+def test_points_and_their_words_are_explained_beside_them(make_page: MakePage) -> None:
+    """What a minor, a major, and a critical mistake take."""
+    page = reviewed_page(make_page)
+    page.show()
+    (how,) = page.side.findChildren(HowButton)
+    assert how.isVisible()
+    how.click()
+    (dialog,) = page.window().findChildren(QDialog)
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert all(f"{severity} " in said and str(WEIGHTS[severity]) in said for severity in WEIGHTS)
+    dialog.close()
+
+
+def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:
+    """Each step has its own picture, and nothing is selected by it; with motion off every press of S is a step."""
+    page = reviewed_page(make_page)
+    selected = page.hands.selection
+    page.setFocus()
+    press(Qt.Key.Key_S)
+    found = page.demonstration.frames
+    assert any(frame.act is not None and frame.act.place is not None for frame in found)
+    for frame in found[1:]:
+        press(Qt.Key.Key_Right)
+        assert page.felt.picture == picture_of(frame.snapshot, are_quiet=True)
+    press(Qt.Key.Key_Escape)
+    assert page.hands.selection == selected
+    own = page.felt.picture
+    for _ in found:
+        press(Qt.Key.Key_S)
+        assert page.demonstration.is_running
+    press(Qt.Key.Key_S)
+    assert not page.demonstration.is_running
+    assert page.felt.picture == own
+
+
+def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:
+    """The same bets and dice lie there once more, as often as one likes, and nothing of it is recorded."""
+    page = reviewed_page(make_page)
+    own, recorded = page.bridge.live, list[object]()
+    page.bridge.reviewed.connect(recorded.append)
+    for _ in range(2):
+        page.review_bar.next_button.setFocus()
+        press(Qt.Key.Key_Y)
+        assert page.bridge.snapshot.stage == "open"
+        assert page.hands.selection is None, "the focus fell on no spot"
+        assert page.bridge.live is not own
+        assert page.bridge.live.round.table == own.round.table
+        assert page.bridge.live.round.roll == own.round.roll
+        finish(page.bridge)
+    assert recorded == []
+    assert page.review_bar.next_button.text() == "Back to the table"
+    press(Qt.Key.Key_Return)
+    assert page.bridge.live is own
+    assert page.bridge.snapshot.graded is not None
+    press(Qt.Key.Key_Y)
+    while page.bridge.snapshot.stage != "settle":
+        page.bridge.do(next_act(page))
+    type_text("3")
+    press(Qt.Key.Key_Escape)
+    assert page.hint.text.text() == "Put down. Press Esc once more to leave."
+    press(Qt.Key.Key_Escape)
+    assert page.bridge.live is own
+
+
+def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
+    """What comes before it is done, the players' requests too; where that went wrong, the round begins at the bets."""
+    page = reviewed_page(make_page)
+    own = page.bridge.live
+    assert own.is_rightly_opened
+    press(Qt.Key.Key_Y)
+    live = page.bridge.live
+    assert next_act(page).do == "pop"
+    assert set(live.snapshot.wagers) == set(own.round.table.wagers)
+    page = make_page(seed=3, level="practice")
+    page.bridge.do(Act("pop"))
+    finish(page.bridge)
+    assert not page.bridge.live.is_rightly_opened
+    press(Qt.Key.Key_Y)
+    assert page.bridge.live.acts == ()
+
+
+def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
+    """It has a card, which says that it costs nothing, its ways, and a crossed cell before the acts that followed."""
+    page = make_page(seed=3, level="practice", until="pay")
+    due = next_act(page)
+    key_act(page, due._replace(do="take", amount=None))
+    assert (page.hint.kind, page.hint.text.text()[:13]) == ("fault", "Took a winner")
+    press(Qt.Key.Key_Z)
+    assert page.hint.kind == "quiet"
+    finish(page.bridge)
+    assert faults(page) == []
+    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
+    card, model = page.side.faults.cards[0], page.timeline.model()
+    assert "put right, costs nothing" in card.accessibleName()
+    assert all(way.isVisible() for way in page.review_bar.ways)
+    crossed = [at for at in range(model.columnCount()) if str(model.index(0, at).data()).startswith("✗ undone")]
+    assert crossed == [page.timeline.column_of(not_none(card.fault))]
+    assert crossed[0] == page.timeline.selectedIndexes()[0].column() < model.columnCount() - 1

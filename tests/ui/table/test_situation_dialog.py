@@ -18,7 +18,7 @@ from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import bring_up, click, deal_rest, end_round, later, not_none, press
+from tests.ui.hands import bring_up, click, deal_rest, end_round, finish, later, not_none, press
 
 pytestmark = pytest.mark.slow
 OpenDialog = Callable[[], SituationDialog]
@@ -122,8 +122,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     assert (window.pages.currentIndex(), today.task is None) == (TODAY, False)
     today.task_wanted.emit(today.task)
     bridge = window.table.bridge
-    deal_rest(bridge)
-    bridge.finish()
+    finish(bridge)
     bridge.leave_practice()
     assert (window.pages.currentIndex(), today.task is None) == (TODAY, True)
     window.show_page(TABLE)

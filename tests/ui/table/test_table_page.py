@@ -5,26 +5,18 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
-from dealer_trainer.engine.chip import stack_of
-from dealer_trainer.guide.grading.grade import WEIGHTS
-from dealer_trainer.guide.row import Act
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.snapshot import Level, Stage
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.action import ActionButton, table_actions
-from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.part import PlainLabel
-from dealer_trainer.ui.widget.source_link import HowButton
-from tests.ui import hands
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import (
     LEFT,
@@ -35,11 +27,13 @@ from tests.ui.hands import (
     deal_to_settle,
     deal_until,
     end_round,
+    faults,
+    finish,
     key_act,
     later,
-    move,
     next_act,
     not_none,
+    place_of,
     press,
     tab_to,
     type_text,
@@ -47,37 +41,6 @@ from tests.ui.hands import (
 )
 
 pytestmark = pytest.mark.slow
-
-
-def faults(page: TablePage) -> list[str]:
-    """The kinds of fault of the reviewed round."""
-    result = not_none(page.bridge.snapshot.graded)
-    return [fault.kind for fault in result.faults]
-
-
-def message_kind(page: TablePage) -> str:
-    """How the line above the table speaks."""
-    return page.hint.kind
-
-
-def level_of(page: TablePage) -> Level:
-    """The level of this round."""
-    return page.bridge.snapshot.level
-
-
-def puck_of(page: TablePage) -> int | None:
-    """Where the puck lies."""
-    return page.bridge.snapshot.puck
-
-
-def has_marker(page: TablePage) -> bool:
-    """Whether puck or marker waits for its number."""
-    return page.hands.marker is not None
-
-
-def place_of(page: TablePage) -> Place:
-    """Where the next act is done."""
-    return not_none(next_act(page).place)
 
 
 def enter_amount(page: TablePage, typed: str) -> None:
@@ -88,18 +51,12 @@ def enter_amount(page: TablePage, typed: str) -> None:
     press(Qt.Key.Key_Return)
 
 
-def finish(page: TablePage) -> None:
-    """Deal the rest right and have the round graded."""
-    deal_rest(page.bridge)
-    page.bridge.finish()
-
-
 def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage) -> None:
     """One chip too many, paid by keys, is a wrong amount that costs what the chip is worth."""
     page = make_page(seed=3, level="test", until="pay")
     act = next_act(page)
     key_act(page, act._replace(amount=(act.amount or 0) + 500))
-    finish(page)
+    finish(page.bridge)
     result = not_none(page.bridge.snapshot.graded)
     assert [(fault.kind, fault.cost) for fault in result.faults] == [("wrong_amount", 500)]
     assert result.points < 100
@@ -111,12 +68,12 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     act = next_act(page)
     key_act(page, act._replace(do="take", amount=None))
     said = page.hint.text.text()
-    assert message_kind(page) == "quiet"
+    assert page.hint.kind == "quiet"
     assert "winner" not in said.casefold()
     before = page.bridge.snapshot.acts
     press(Qt.Key.Key_Z)
     assert page.bridge.snapshot.acts == before
-    finish(page)
+    finish(page.bridge)
     assert "took_winner" in faults(page)
 
 
@@ -132,12 +89,12 @@ def test_the_level_is_chosen_by_key(make_page: MakePage, key: Qt.Key) -> None:
         levels.level_button("practice").setFocus()
     focused = page.focusWidget()
     press(key)
-    assert (level_of(page), page.header.levels.level) == ("practice", "practice")
+    assert (page.bridge.snapshot.level, page.header.levels.level) == ("practice", "practice")
     assert page.focusWidget() is (levels.level_button("practice") if key == Qt.Key.Key_Right else focused)
     if key == Qt.Key.Key_Right:
         press(key)
         press(key)
-        assert level_of(page) == "test", "the last one keeps the arrow from the felt"
+        assert page.bridge.snapshot.level == "test", "the last one keeps the arrow from the felt"
         assert page.hands.selection is None
     assert "level" in page.overlay.offered
 
@@ -161,15 +118,15 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     wrong = next(point for point in (4, 10) if point != not_none(snapshot.roll).total)
     press(Qt.Key.Key_U)
     type_text(str(wrong))
-    assert puck_of(page) == wrong
+    laid = [page.bridge.snapshot.puck]
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_O)
-    assert puck_of(page) is None
+    assert [*laid, page.bridge.snapshot.puck] == [wrong, None]
     press(Qt.Key.Key_U)
     type_text(str(wrong))
     press(Qt.Key.Key_U)
     type_text("0")
-    assert puck_of(page) is None
+    assert page.bridge.snapshot.puck is None
     page.bridge.finish()
     assert "wrong_puck" in faults(page)
 
@@ -182,7 +139,7 @@ def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     assert 11 not in page.bridge.snapshot.marks
     type_text("1")
     assert 11 in page.bridge.snapshot.marks
-    assert not has_marker(page)
+    assert page.hands.marker_numbers == ()
     snapshot = page.bridge.snapshot
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_Return)
@@ -292,7 +249,7 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
             with_dot = button.grab().toImage()
             button.set_done(False)
             assert button.grab().toImage() != with_dot
-        finish(page)
+        finish(page.bridge)
         page.bridge.next_round()
 
 
@@ -350,67 +307,12 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         assert len(page.bridge.snapshot.acts) == len(acts) + 1
 
 
-def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
-    """A line drawn with the mouse over two bets takes these two, in the order of the line."""
-    page = make_page(seed=3, level="test", until="take")
-    bet = next_act(page).bet
-    lying = [place for place in page.hands.places if place.bet == bet and place.owner == "player"]
-    first, second = sorted(lying, key=lambda place: -place.seat)[:2]
-    before = len(page.bridge.snapshot.acts)
-    start, end = page.felt.rect_of(first).center(), page.felt.rect_of(second).center()
-    drag(page, start, end, Qt.KeyboardModifier.ShiftModifier, parts=20)
-    taken = [act.place for act in page.bridge.snapshot.acts[before:] if act.bet == bet and act.owner == "player"]
-    assert taken == [first, second]
-
-
-def test_dragging_a_bet_to_the_rack_takes_it(make_page: MakePage) -> None:
-    """A loser that is dragged to the rack is taken."""
-    page = make_page(seed=3, level="practice", until="take")
-    act = next_act(page)
-    drag(page, page.felt.rect_of(place_of(page)).center(), page.felt.rect_of_place("rack").center())
-    assert page.bridge.snapshot.acts[-1]._replace(amount=None) == act._replace(amount=None)
-
-
-def drag(
-    page: TablePage,
-    start: QPoint,
-    end: QPoint,
-    modifier: Qt.KeyboardModifier = NONE,
-    *,
-    parts: int = 2,
-    notches: int = 0,
-) -> None:
-    """Drag from one point of the felt to another; `notches` of the wheel are turned before the button is let go."""
-    hands.drag(
-        page.felt.viewport(), start, end, modifier, parts, partial(turn, page, end, notches) if notches else None
-    )
-
-
-def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
-    """A point of a chip's tube in the rack: in its middle, or on the plate with its value."""
-    box = page.felt.rect_of_place("rack")
-    values = page.bridge.game.rules.chips
-    x = box.left() + box.width() * (values.index(chip) + 0.5) / len(values)
-    return QPoint(round(x), round(box.bottom() - 0.06 * box.height() if is_plate else box.center().y()))
-
-
-def test_chips_of_the_rack_dragged_onto_a_bet_are_its_payout(make_page: MakePage) -> None:
-    """They lie in hand for it, one by one, until it is paid, here by letting them go on it."""
-    page = make_page(seed=3, level="test", until="pay")
-    act, spot = next_act(page), page.felt.rect_of(place_of(page)).center()
-    for chip in (2500, 500):
-        drag(page, tube(page, chip), spot)
-    assert page.hands.held.chips == (2500, 500)
-    drag(page, page.felt.rect_of_place("hand").center(), spot)
-    assert page.bridge.snapshot.acts[-1] == act._replace(amount=3000)
-    assert not page.hands.held.chips
-
-
 def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     """What the line says for a while about another act leaves the callout of the fault open, with its text."""
     page = make_page(seed=3, level="practice", until="pay")
     page.show()
-    drag(page, tube(page, 100), page.felt.rect_of(place_of(page)).center())
+    page.hands.select(place_of(page))
+    page.hands.add_value(100)
     press(Qt.Key.Key_P)
     assert page.voice.is_telling_fault
     told = page.hint.text.text()
@@ -419,75 +321,6 @@ def test_a_message_closes_no_fault(make_page: MakePage) -> None:
     assert page.voice.is_telling_fault
     page.hint.end_message()
     assert page.hint.text.text() == told
-
-
-def test_a_chip_dropped_with_alt_pays_at_the_height_of_the_bet(
-    make_page: MakePage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One is dragged; as many lie there as on the bet."""
-    page = make_page(seed=3, level="test", until="pay")
-    act, rack = next_act(page), page.bridge.game.rules.chips
-    stake = next(wager.amount for wager in page.bridge.snapshot.wagers if wager.place == act.place)
-    monkeypatch.setattr(QGuiApplication, "keyboardModifiers", lambda: Qt.KeyboardModifier.AltModifier)
-    drag(page, tube(page, 500), page.felt.rect_of(place_of(page)).center())
-    assert page.bridge.snapshot.acts[-1] == act._replace(amount=500 * len(stack_of(stake, rack)))
-
-
-def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
-    """Into the payout, a chip a notch, from the chip that is clicked up, and back into the rack."""
-    page = make_page(seed=3, level="practice", until="pay")
-    payout, viewport = page.felt.rect_of_place("hand"), page.felt.viewport()
-    drag(page, tube(page, 500, is_plate=True), payout.center())
-    assert page.hands.held.chips == (500,) * 20
-    for notch, left in ((-1, 19), (1, 20)):
-        turn(page, payout.center(), notch)
-        assert page.hands.held.total == 500 * left
-    QTest.mouseClick(viewport, LEFT, NONE, payout.center())
-    assert 0 < page.hands.held.total < 500 * 19
-    drag(page, payout.center(), page.felt.rect_of_place("rack").center())
-    assert page.hands.held.total == 0
-    drag(page, tube(page, 500, is_plate=True), payout.center(), notches=-3)
-    assert page.hands.held.total == 500 * 17, "cut on its way, wherever it is let go"
-
-
-def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
-    """A chip on the rail, a bet on another, the puck beside every number, and a payout before the dice are popped."""
-    page = make_page(seed=3, level="practice")
-    act = next(act for act in page.bridge.live.model_acts() if act.place is not None)
-    spot, nowhere = page.felt.rect_of(not_none(act.place)).center(), QPoint(5, 5)
-    drag(page, tube(page, 500), spot)
-    assert "Nothing is decided yet" in page.hint.text.text()
-    drag(page, tube(page, 500), nowhere)
-    assert "Chips go on a bet" in page.hint.text.text()
-    drag(page, spot, nowhere)
-    assert "A bet stays where it is" in page.hint.text.text()
-    drag(page, page.felt.rect_of_place("puck.off").center(), nowhere)
-    assert "The puck goes on" in page.hint.text.text()
-    assert page.bridge.snapshot.acts == ()
-
-
-def test_what_cannot_be_dropped_in_a_review_says_why(make_page: MakePage) -> None:
-    """In the line over the table, for a while: then the summary is back."""
-    page = make_page(seed=3, level="test", until="pay")
-    spot = page.felt.rect_of(place_of(page)).center()
-    end_round()
-    summary = page.review.summary.text()
-    drag(page, tube(page, 500), spot)
-    assert page.review.summary.text() == "This round is over: nothing is moved."
-    drag(page, tube(page, 500), QPoint(5, 5))
-    assert "Chips go on a bet" in page.review.summary.text()
-    page.review.remark_time.timeout.emit()
-    assert page.review.summary.text() == summary
-
-
-def turn(page: TablePage, at: QPoint, notches: int) -> None:
-    """Turn the wheel over a point of the felt."""
-    viewport = page.felt.viewport()
-    event = QWheelEvent(
-        QPointF(at), QPointF(viewport.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
-        Qt.MouseButton.NoButton, NONE, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QCoreApplication.sendEvent(viewport, event)
 
 
 def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> None:
@@ -603,147 +436,6 @@ def test_the_puck_in_hand_goes_on_the_box_that_is_clicked(make_page: MakePage) -
     assert page.hands.marker is None
 
 
-def reviewed_page(make_page: MakePage) -> TablePage:
-    """A page in the review of a round in which nothing was done but popping, with a fault at least."""
-    page = make_page(seed=3, level="practice", until="pay")
-    page.bridge.finish()
-    assert faults(page)
-    return page
-
-
-def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage, qtbot: QtBot) -> None:
-    """Left and right step, Space plays and pauses; the last step stays until it is closed."""
-    page = reviewed_page(make_page)
-    shown = page.demonstration
-    press(Qt.Key.Key_S)
-    press(Qt.Key.Key_Right)
-    press(Qt.Key.Key_Right)
-    second = page.felt.picture
-    press(Qt.Key.Key_Right)
-    press(Qt.Key.Key_Left)
-    assert (shown.index, page.felt.picture) == (2, second)
-    shown.set_speed(1000)
-    press(Qt.Key.Key_Space)
-    assert shown.is_playing
-    assert page.review_bar.play.text() == "Pause"
-    qtbot.waitUntil(lambda: shown.is_at_end)
-    assert (shown.is_running, shown.is_playing) == (True, False)
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Space)
-    assert shown.index < len(shown.frames) - 1, "played again it begins anew"
-    press(Qt.Key.Key_Escape)
-    shown.set_speed(0.001)
-    press(Qt.Key.Key_S)
-    press(Qt.Key.Key_Space)
-    step = shown.index
-    press(Qt.Key.Key_S)
-    assert (shown.is_playing, shown.index) == (False, step), "whoever looks closer sees the step that is shown"
-    press(Qt.Key.Key_S)
-    assert shown.index == step + 1
-    press(Qt.Key.Key_Escape)
-    assert not shown.is_running
-
-
-def test_the_chosen_mistake_waits_at_every_table(make_page: MakePage) -> None:
-    """Of the own round and of a practice: what is dealt beside them changes neither."""
-    page = make_page(seed=3, level="practice", until="puck")
-    page.bridge.finish()
-    page.side.faults.walk(1)
-    shown = [page.fault_detail.texts]
-    for steps, origin in enumerate(("Guide", "Drills", "Guide")):
-        page.start_practice(Practice(origin, page.bridge.live.demonstrate, origin=origin, begins_at_pop=True))
-        page.bridge.do(Act("pop"))
-        page.bridge.finish()
-        for _ in range(steps):
-            page.side.faults.walk(1)
-        shown.append(page.fault_detail.texts)
-    assert all(one != other for one, other in pairwise(shown))
-    for texts in reversed(shown):
-        assert page.fault_detail.texts == texts
-        page.leave_practice()
-
-
-def test_points_and_their_words_are_explained_beside_them(make_page: MakePage) -> None:
-    """What a minor, a major, and a critical mistake take."""
-    page = reviewed_page(make_page)
-    page.show()
-    (how,) = page.side.findChildren(HowButton)
-    assert how.isVisible()
-    how.click()
-    (dialog,) = page.window().findChildren(QDialog)
-    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert all(f"{severity} " in said and str(WEIGHTS[severity]) in said for severity in WEIGHTS)
-    dialog.close()
-
-
-def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:
-    """Each step has its own picture, and nothing is selected by it; with motion off every press of S is a step."""
-    page = reviewed_page(make_page)
-    selected = page.hands.selection
-    page.setFocus()
-    press(Qt.Key.Key_S)
-    found = page.demonstration.frames
-    assert any(frame.act is not None and frame.act.place is not None for frame in found)
-    for frame in found[1:]:
-        press(Qt.Key.Key_Right)
-        assert page.felt.picture == picture_of(frame.snapshot, are_quiet=True)
-    press(Qt.Key.Key_Escape)
-    assert page.hands.selection == selected
-    own = page.felt.picture
-    for _ in found:
-        press(Qt.Key.Key_S)
-        assert page.demonstration.is_running
-    press(Qt.Key.Key_S)
-    assert not page.demonstration.is_running
-    assert page.felt.picture == own
-
-
-def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:
-    """The same bets and dice lie there once more, as often as one likes, and nothing of it is recorded."""
-    page = reviewed_page(make_page)
-    own, recorded = page.bridge.live, list[object]()
-    page.bridge.reviewed.connect(recorded.append)
-    for _ in range(2):
-        page.review_bar.next_button.setFocus()
-        press(Qt.Key.Key_Y)
-        assert page.bridge.snapshot.stage == "open"
-        assert page.hands.selection is None, "the focus fell on no spot"
-        assert page.bridge.live is not own
-        assert page.bridge.live.round.table == own.round.table
-        assert page.bridge.live.round.roll == own.round.roll
-        finish(page)
-    assert recorded == []
-    assert page.review_bar.next_button.text() == "Back to the table"
-    press(Qt.Key.Key_Return)
-    assert page.bridge.live is own
-    assert page.bridge.snapshot.stage == "review"
-    press(Qt.Key.Key_Y)
-    while stage_of(page) != "settle":
-        page.bridge.do(next_act(page))
-    type_text("3")
-    press(Qt.Key.Key_Escape)
-    assert page.hint.text.text() == "Put down. Press Esc once more to leave."
-    press(Qt.Key.Key_Escape)
-    assert page.bridge.live is own
-
-
-def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
-    """What comes before it is done, the players' requests too; where that went wrong, the round begins at the bets."""
-    page = reviewed_page(make_page)
-    own = page.bridge.live
-    assert own.is_rightly_opened
-    press(Qt.Key.Key_Y)
-    live = page.bridge.live
-    assert next_act(page).do == "pop"
-    assert set(live.snapshot.wagers) == set(own.round.table.wagers)
-    page = make_page(seed=3, level="practice")
-    page.bridge.do(Act("pop"))
-    finish(page)
-    assert not page.bridge.live.is_rightly_opened
-    press(Qt.Key.Key_Y)
-    assert page.bridge.live.acts == ()
-
-
 def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
     """With chips in hand the request's button says how much it grants, and grants that much."""
     page = make_page(seed=3, level="test", until="set_up")
@@ -766,10 +458,10 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, qtbot: QtBot, lev
     page.hint.message_time.setInterval(1)
     for _ in range(2):  # before the first key the line names clicks
         press(Qt.Key.Key_T)
-        assert message_kind(page) == "note"
+        assert page.hint.kind == "note"
         page.hint.show_message(page.hint.text.text())
-        qtbot.waitUntil(lambda: message_kind(page) != "note")
-        said.append((page.hint.text.text(), message_kind(page)))
+        qtbot.waitUntil(lambda: page.hint.kind != "note")
+        said.append((page.hint.text.text(), page.hint.kind))
     assert said[0] == said[1]
 
 
@@ -779,13 +471,13 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
     page = make_page(seed=3, level="practice", until="take")
     page.hands.select(place_of(page))
     press(choice)
-    assert has_marker(page)
+    assert page.hands.marker_numbers
     press(Qt.Key.Key_T)
-    assert not has_marker(page)
+    assert page.hands.marker is None
     for key, line in ((Qt.Key.Key_Slash, page.bar.call), (Qt.Key.Key_A, page.bar.payout.amount)):
         press(choice)
         press(key)
-        assert not has_marker(page)
+        assert page.hands.marker is None
         assert line.isVisible()
         assert line.hasFocus()
         press(Qt.Key.Key_Escape)
@@ -814,25 +506,6 @@ def test_a_limit_is_called_a_limit() -> None:
     assert source_label("duty:D5.clear_hands") == source_label("duty:D5") == "Table duty D5"
 
 
-def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
-    """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
-    page = make_page(seed=3, level="practice", until="take")
-    view = page.felt
-    light = ("edge", "hover", place_of(page))
-    port, start, end = view.viewport(), view.rect_of(place_of(page)).center(), QPoint(4, 4)
-    for modifier in (Qt.KeyboardModifier.ShiftModifier, NONE):
-        move(port, end)
-        move(port, start)
-        assert view._pool.item(light) is not None
-        drag(page, start, end, modifier)
-        assert view._pool.scene_item(light) is None
-
-
-def stage_of(page: TablePage) -> Stage:
-    """How far the round is."""
-    return page.bridge.snapshot.stage
-
-
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) -> None:
     """At every level, dealt to its end or not, and an act in between asks anew; help names what is not done yet."""
@@ -844,16 +517,16 @@ def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) ->
             deal_rest(page.bridge)
         with later():
             press(Qt.Key.Key_Return)
-        assert stage_of(page) == "settle"
+        assert page.bridge.snapshot.stage == "settle"
         asked = page.hint.text.text()
         assert "End this round? Press Enter, or click, once more." in asked
         left = f"Not done yet: the call, and {due - 1} more. End" if due > 1 else "Not done yet: the call. End"
         assert (left in asked) is (level != "test" and not is_dealt)
     press(Qt.Key.Key_Return)
-    assert stage_of(page) == "settle", "a bounce of the key"
+    assert page.bridge.snapshot.stage == "settle", "a bounce of the key"
     with later():
         press(Qt.Key.Key_Return)
-    assert stage_of(page) == "review"
+    assert page.bridge.snapshot.graded is not None
 
 
 def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
@@ -898,29 +571,10 @@ def test_the_question_before_a_round_ends_stands_on_its_button(make_page: MakePa
             press(Qt.Key.Key_Return)
         QCoreApplication.processEvents()
         assert end.geometry() == box, "no button moves under the pointer"
-        assert (end.text(), end.property("isMain"), message_kind(page)) == ("End it?", True, "note")
+        assert (end.text(), end.property("isMain"), page.hint.kind) == ("End it?", True, "note")
         assert not page.hint.message_time.isActive(), "no time takes the question back"
         press(other)
         assert end.text() == "End round"
         assert "End this round?" not in page.hint.text.text()
         press(Qt.Key.Key_Escape)
-    assert stage_of(page) == "settle"
-
-
-def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage) -> None:
-    """It has a card, which says that it costs nothing, its ways, and a crossed cell before the acts that followed."""
-    page = make_page(seed=3, level="practice", until="pay")
-    due = next_act(page)
-    key_act(page, due._replace(do="take", amount=None))
-    assert (message_kind(page), page.hint.text.text()[:13]) == ("fault", "Took a winner")
-    press(Qt.Key.Key_Z)
-    assert message_kind(page) == "quiet"
-    finish(page)
-    assert faults(page) == []
-    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
-    card, model = page.side.faults.cards[0], page.timeline.model()
-    assert "put right, costs nothing" in card.accessibleName()
-    assert all(way.isVisible() for way in page.review_bar.ways)
-    crossed = [at for at in range(model.columnCount()) if str(model.index(0, at).data()).startswith("✗ undone")]
-    assert crossed == [page.timeline.column_of(not_none(card.fault))]
-    assert crossed[0] == page.timeline.selectedIndexes()[0].column() < model.columnCount() - 1
+    assert page.bridge.snapshot.stage == "settle"

@@ -13,7 +13,7 @@ from dealer_trainer.guide.row import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
 from tests.drills.session.watch import Watch
-from tests.ui.hands import bring_up, click, deal_rest, deal_to_settle, not_none, press
+from tests.ui.hands import bring_up, click, deal_to_settle, finish, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -66,8 +66,7 @@ def answer(page: AuditionPage, name: str) -> None:
 def deal_round(page: AuditionPage) -> None:
     """Deal a round through the bridge as the model dealer does."""
     bridge = not_none(page.table).bridge
-    deal_rest(bridge)
-    bridge.finish()
+    finish(bridge)
 
 
 def test_from_enter_to_the_result(page: AuditionPage, watch: Watch) -> None:

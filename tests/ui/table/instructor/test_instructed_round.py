@@ -14,7 +14,7 @@ from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindo
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click, deal_rest, not_none
+from tests.ui.hands import click, deal_rest, finish, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -115,8 +115,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     count = len(page.bridge.snapshot.acts)
     click(panel.button("go_back"))
     assert len(page.bridge.snapshot.acts) == count - 3
-    deal_rest(page.bridge)
-    page.bridge.finish()
+    finish(page.bridge)
     QTest.keyClick(window, Qt.Key.Key_R)
     assert not any(part.isVisible() for part in (panel.dice, panel.button("late_bet"), panel.button("duty")))
     for _ in range(2):
