@@ -189,6 +189,7 @@ class Training(QObject):
         if self._pages.is_made(COURSE):
             self.course_page.leave()
         self.store.close()
+        self._drilling.leave()  # what was read meanwhile asked for another drill to be prepared
         return self.store.unkept == 0
 
     def _make_today(self) -> QWidget:

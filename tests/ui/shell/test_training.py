@@ -15,6 +15,7 @@ from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.drills_screen import PAUSE_MS
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
@@ -51,6 +52,7 @@ def test_nothing_is_read_before_somebody_looks(qtbot: QtBot, open_app: OpenApp) 
     qtbot.waitUntil(lambda: window.training.store.is_read)
     assert len(workers() - others) == 1
     window.close()
+    qtbot.wait(2 * PAUSE_MS)
     assert workers() <= others
 
 
