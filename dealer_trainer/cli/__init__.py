@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,8 @@ _LONGEST = 100
 
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
+
+_seed = partial(whole_between, least=0, most=2**63 - 1, what="a seed")
 
 _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
@@ -229,7 +232,8 @@ def _add_games(commands: "Commands") -> None:
     deal.add_argument(
         "--seed", type=_seed, required=True, help="number that sets dice and players; the same one deals the same again"
     )
-    deal.add_argument("--rounds", type=_count, required=True, metavar="K")
+    count = partial(whole_between, least=1, most=1_000_000, what="a number of rounds")
+    deal.add_argument("--rounds", type=count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="text for reading instead of JSON Lines")
 
 
@@ -255,7 +259,8 @@ def _add_picture(commands: "Commands") -> None:
     )
     picture.add_argument("--stage", choices=stages, help=words)
     words = "the round to show, or the turn of a scoring game, or the event of a show"
-    picture.add_argument("--round", type=_round_number, default=1, metavar="N", help=words)
+    number = partial(whole_between, least=1, most=1000, what="a round")
+    picture.add_argument("--round", type=number, default=1, metavar="N", help=words)
 
 
 def _add_training(commands: "Commands") -> None:
@@ -279,18 +284,6 @@ def _added(commands: "Commands", name: str, run: object, words: str) -> argparse
         added = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
     added.set_defaults(run=run)
     return added
-
-
-def _seed(text: str) -> int:
-    return whole_between(text, 0, 2**63 - 1, "a seed")
-
-
-def _round_number(text: str) -> int:
-    return whole_between(text, 1, 1000, "a round")
-
-
-def _count(text: str) -> int:
-    return whole_between(text, 1, 1_000_000, "a number of rounds")
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -3,15 +3,17 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from dealer_trainer.cli.status import FINDINGS, WELL, complain
+from dealer_trainer.cli.status import FINDINGS, WELL, complain, whole_between
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked of the monitor."""
     command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game if omitted")
-    command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
+    screen = partial(whole_between, least=1, most=64, what="a screen")
+    command.add_argument("--monitor", type=screen, metavar="N", help="the screen to use, from 1")
     command.add_argument("--kiosk", action="store_true", help="no key or click ends it (docs/floor-monitor.md)")
     command.add_argument("--program", type=Path, metavar="FILE", help="a program of your own (docs/floor-monitor.md)")
     command.add_argument("--check", action="store_true", help="only say whether the program is sound")
@@ -86,9 +88,3 @@ def _check(options: argparse.Namespace) -> int:
     for caution in cautions(program):
         print(f"Check {caution}.")
     return WELL
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= 64):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a screen: count them from 1")
-    return int(text)

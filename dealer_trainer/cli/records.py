@@ -1,12 +1,11 @@
 """`dealer-trainer records`: the school's records checked, backed up and restored, without a window."""
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, ask_password, file_trouble, given
+from dealer_trainer.cli.status import FINDINGS, WELL, ask_password, complain, file_trouble, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -66,12 +65,11 @@ def run(options: argparse.Namespace) -> int:
                 "fingerprint": _fingerprint,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
-        print(f"dealer-trainer: records: {error}", file=sys.stderr)
+        return complain(f"records: {error}")
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        print(f"dealer-trainer: records: {file_trouble(error)}", file=sys.stderr)
-    return UNUSABLE
+        return complain(f"records: {file_trouble(error)}")
 
 
 def _task(
@@ -117,8 +115,7 @@ def _prepare(options: argparse.Namespace) -> int:
     try:
         prepare(server, options.role, ask_password(f"Password for the role {options.role}: "))
     except (psycopg.Error, ValueError) as error:
-        print(f"dealer-trainer: records: {connection_trouble(error, server)}", file=sys.stderr)
-        return UNUSABLE
+        return complain(f"records: {connection_trouble(error, server)}")
     print(f"The tables are ready. Stations copy as {options.role}, whose rights are these and no others:")
     for table, rights in RIGHTS.items():
         print(f"  {rights} ON {table}")

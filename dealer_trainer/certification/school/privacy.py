@@ -17,7 +17,7 @@ from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school import personal_data
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.people import deactivations
-from dealer_trainer.records.school.personal_data import Erased, own_data, retention_of
+from dealer_trainer.records.school.personal_data import own_data, retention_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Person, Session
 from dealer_trainer.records.school.sitting import SittingRow
@@ -47,9 +47,7 @@ def due_people(school: School, now: int) -> tuple[Due, ...]:
     return tuple(sorted((due for due in found if due.due <= now), key=lambda due: due.due))
 
 
-def erase(
-    school: School, session: Session, person_id: str, password: str, at: int, *, is_early: bool = False
-) -> Erased:
+def erase(school: School, session: Session, person_id: str, password: str, at: int, *, is_early: bool = False) -> None:
     """Erase somebody who is due, or earlier if `is_early`; raises SchoolError. `password`: the admin's, once more."""
     session.require("admin")
     confirm(school, session, password, at)
@@ -57,7 +55,7 @@ def erase(
         what = message("this person is not due to be erased under the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
-    return personal_data.erase(school, session, person_id, at, is_early=is_early)
+    personal_data.erase(school, session, person_id, at, is_early=is_early)
 
 
 def write_own_data(school: School, session: Session, person_id: str, path: Path, at: int) -> None:

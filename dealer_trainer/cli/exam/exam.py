@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, cast
 
@@ -22,7 +23,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
     words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
     curve = _part(parts, "curve", run_curve, words)
-    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
+    runs = partial(whole_between, least=1, most=MOST_RUNS, what="a number of sittings")
+    curve.add_argument("--runs", type=runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
     words = "only this dealer, by the id that --json gives; may be named more than once"
     curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
@@ -125,10 +127,6 @@ def _games() -> "Sequence[Game]":
 
     without = [family.id for family in families() if family.exam is None]
     return tuple(cast("Game", game) for game in load_any(besides=without)[0].values())
-
-
-def _runs(text: str) -> int:
-    return whole_between(text, 1, MOST_RUNS, "a number of sittings")
 
 
 def _dealer(text: str) -> str:

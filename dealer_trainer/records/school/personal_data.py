@@ -7,7 +7,7 @@ had them.
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -37,14 +37,7 @@ _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 """Events of a station log that are about a sitting, and where they say so."""
 
 
-class Erased(NamedTuple):
-    """What was deleted: how many texts, in how many sittings of theirs."""
-
-    texts: int
-    sittings: int
-
-
-def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
+def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> None:
     """Delete what names somebody or was written about them; raises SchoolError.
 
     `is_early`: before the retention that the school set, which the event notes. Staff are deactivated first, and nobody
@@ -52,13 +45,12 @@ def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: 
     """
     session.require("admin")
 
-    def job(connection: sa.Connection) -> Erased:
+    def job(connection: sa.Connection) -> None:
         _check(connection, session, person_of(connection, person_id))
-        return _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
+        _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
 
-    found = store.write(job)
+    store.write(job)
     empty_log(store.engine)
-    return found
 
 
 def erase_as_told(store: Store, person_id: str, at: int) -> bool:
@@ -79,7 +71,7 @@ def erase_as_told(store: Store, person_id: str, at: int) -> bool:
     return is_done
 
 
-def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mapping[str, object], at: int) -> Erased:
+def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mapping[str, object], at: int) -> None:
     # Deleted data is overwritten, in this file and in its free pages.
     connection.exec_driver_sql("PRAGMA secure_delete = ON")
     mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
@@ -87,7 +79,6 @@ def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mappin
     deleted = _delete(connection, hashes)
     _forget(connection, person_id, hashes, mine)
     store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
-    return Erased(deleted, len(mine))
 
 
 def _is_waiting(connection: sa.Connection, person_id: str) -> bool:

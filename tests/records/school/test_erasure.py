@@ -63,9 +63,10 @@ def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin:
     other = next(row.stream for row in school.sittings() if row.trainee == "Cal Moor")
     anchors, packet = school.anchors(), write_packet(school.packet(other))
     assert found_in(school.folder, WORDS) == list(WORDS)
-    erased = erase(school, admin, bea.id, PASSWORD, NOON, is_early=True)
-    assert erased.sittings == 1
-    assert erased.texts == 8, "two names, what was shown, the private reason, a pause, grounds, decision, status"
+    erase(school, admin, bea.id, PASSWORD, NOON, is_early=True)
+    (erased,) = (event.body for event in school.logged("erased"))
+    assert erased["sittings"] == 1
+    assert erased["texts"] == 8, "two names, what was shown, the private reason, a pause, grounds, decision, status"
     assert school.check(anchors) == ()
     school.rebuild()
     assert school.check(anchors) == ()
