@@ -25,7 +25,7 @@ from dealer_trainer.table.players.player import first_start, seat_players, seate
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import OpeningStep, Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
-from dealer_trainer.table.round_start import RoundStart, next_start, with_table
+from dealer_trainer.table.round_start import RoundStart, next_start
 from dealer_trainer.table.saved import MOST_DUTIES, MOST_UNDONE, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, PutRight, Snapshot, askew_of, note_of_words
@@ -615,14 +615,12 @@ class LiveTable:
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        """The players, each with the money that is not on the felt; from the pop on, according to the correct table."""
-        state, start = self._now.state, self.round.start
-        table = state.felt.table if state.stage == "open" else self.round.table
-        money = {player.seat: player.bankroll for player in with_table(start, table).players}
+        """Who sits at the table."""
+        start = self.round.start
         leaving = None if self.duty is None else self.duty.start.given.seat  # who colors up still stands there
         there = tuple(each._replace(is_away=each.is_away and each.seat != leaving) for each in start.players)
         here = seated(self.game.rules, self.options, self.seed, self._profiles, start._replace(players=there))
-        return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in here)
+        return tuple(Player(profile.seat, profile.name) for profile in here)
 
     @property
     def _history(self) -> tuple[Roll, ...]:

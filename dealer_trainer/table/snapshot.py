@@ -77,7 +77,6 @@ class Player(NamedTuple):
 
     seat: int
     name: str
-    bankroll: Cents
 
 
 class Askew(NamedTuple):

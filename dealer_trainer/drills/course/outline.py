@@ -103,7 +103,7 @@ def outline_overview(
     ahead = sum(each.minutes for each in unit.lessons if each.status in ("next", "locked"))
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     days = days_left(ahead, pace)
-    path = Path((unit,) if lessons else (), progress.next, taught, frozenset(), (), ahead, days, lesson_minutes=ahead)
+    path = Path((unit,) if lessons else (), progress.next, taught, (), ahead, days, lesson_minutes=ahead)
     untaught = {skill.id: 1 for skill in drills.skills if skill.id not in taught}
     plan, work = DayPlan(tasks), work_of(drills, history)
     return Overview(

@@ -7,8 +7,8 @@ from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes, explained_ms, lesson_minutes
-from dealer_trainer.drills.course.taught import taught_by, taught_skills, untaught_units
-from dealer_trainer.drills.plan.clean_round import ROUNDS, TABLE, CleanRounds, clean_rounds
+from dealer_trainer.drills.course.taught import taught_skills, untaught_units
+from dealer_trainer.drills.plan.clean_round import ROUNDS, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, LEAST, Mastery, is_accurate
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.summary import days_since, minutes_trained
@@ -222,7 +222,7 @@ class UnitStation(NamedTuple):
 class Path(NamedTuple):
     """The course ahead of a trainee.
 
-    `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: an
+    `next`: the lesson to take now, None after the last. `skills`: what may be asked. `minutes_left`: an
     estimate until the exam, of the lessons that it asks about (`lesson_minutes`) and of practice. `days_left`: at the
     present pace, None without one. `imported`: answers from a file, which none of these figures counts.
     """
@@ -230,7 +230,6 @@ class Path(NamedTuple):
     units: tuple[UnitStation, ...]
     next: str | None
     skills: frozenset[str]
-    rows: frozenset[str]
     areas: tuple[AreaFigure, ...]
     minutes_left: int
     days_left: int | None
@@ -268,7 +267,6 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
         tuple(_unit(game, unit, outcomes, next_, activities_begun) for unit in game.course.units),
         next_,
         skills,
-        _rows(game, outcomes.keys(), history.past),
         tuple(_figure(need, found, skills, past)._replace(unit=_first_unit(game, need)) for need in needs),
         left,
         days_left(left, pace),
@@ -318,14 +316,6 @@ def status_of(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str |
     if lesson not in outcomes:
         return "locked"
     return "done" if outcomes[lesson] == "passed" else "known"
-
-
-def _rows(game: Game, done: Collection[str], past: Sequence[Past]) -> frozenset[str]:
-    """The rows that were taught, or that a drill asked for before."""
-    if not game.course.lessons:
-        return frozenset(row.id for row in game.guide.rows)
-    taught = taught_by(game, (lesson for lesson in game.course.lessons if lesson.id in done))
-    return taught.rows | {answer.row for answer in past if answer.row is not None and answer.kind != TABLE}
 
 
 def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: Sequence[Past]) -> AreaFigure:

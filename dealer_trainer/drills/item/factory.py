@@ -242,7 +242,7 @@ def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()
     return Snapshot(
         stage="open" if roll is None else "settle", level=level, round=1 + pops, point=felt.table.point, puck=felt.puck,
         marks=felt.marks, roll=roll, is_bad_pop=False, wagers=felt.table.wagers, paid=felt.paid, requests=(),
-        players=() if seat is None else (Player(seat, "", 0),), acts=(*item.acts, *acts), history=rolls[:pops],
+        players=() if seat is None else (Player(seat, ""),), acts=(*item.acts, *acts), history=rolls[:pops],
         duty=duty_run(game, item),
     )  # fmt: skip
 

@@ -8,7 +8,6 @@ from dealer_trainer.drills.item.factory import Answer, Graded, Item, grade
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
-from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.past import LEFT, Past, answered, left_items, of_game
@@ -61,7 +60,6 @@ class DrillState(NamedTuple):
     level: Level
     goal: Goal
     item: Item
-    skill: Skill
     number: int
     length: int
     done: tuple[AnsweredItem, ...] = ()
@@ -127,10 +125,9 @@ class DrillSession:
     @property
     def state(self) -> DrillState:
         """The present state of the drill."""
-        skill = self.game.drills.skill(self._item.skill)
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
-            self._stage, self._level, self._goal, self._item, skill, number, self._length, tuple(self._done),
+            self._stage, self._level, self._goal, self._item, number, self._length, tuple(self._done),
             self._explained, self._is_reminded, self._is_timed, self._is_rule_told, self._glance_ms,
         )  # fmt: skip
 

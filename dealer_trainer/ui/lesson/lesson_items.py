@@ -92,7 +92,7 @@ class LessonItems(Session):
         goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         return DrillState(
             "asked" if self._explained is None else "explained", "learn" if self._is_helped else "test", goal,
-            self._item, skill, min(len(self._done) + 1, self._count), self._count, self._done[-self._count :],
+            self._item, min(len(self._done) + 1, self._count), self._count, self._done[-self._count :],
             self._explained, is_reminded=self._is_helped, is_rule_told=self._is_rule_told,
         )  # fmt: skip
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidge
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.part import ChoiceButton, column, row, set_look, set_name
+from dealer_trainer.ui.widget.part import ChoiceButton, column, row, set_look
 
 
 class Playback(QObject):
@@ -197,21 +197,6 @@ class Segments(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
-
-    def offer(self, places: Sequence[int]) -> None:
-        """Show only these, in their order; what is chosen is one of them, at first the first."""
-        shown = [button for button in self._group.buttons() if self._group.id(button) in places]
-        for button in self._group.buttons():
-            button.setVisible(button in shown)
-        for place, button in enumerate(shown):
-            set_name(button, {0: "segmentFirst", len(shown) - 1: "segmentLast"}.get(place, "segment"))
-        if self.index not in places and shown:
-            self.choose(self._group.id(shown[0]))
-
-    def set_text(self, index: int, text: str) -> None:
-        """Change the text of a button."""
-        self.button(index).setText(text)
-        self._measure()
 
     def _measure(self) -> None:
         """Leave room for each text as it is when chosen: in bold."""

@@ -44,7 +44,7 @@ def test_the_beginning(game: Game) -> None:
     """The first lesson is next, all others are to come, nothing may be asked, no figure is made up."""
     path = path_of(game, History((), (), NOW), NEEDS)
     assert [lesson.status for lesson in path.lessons] == ["next"] + ["locked"] * (len(path.lessons) - 1)
-    assert (path.next, path.skills, path.rows) == (game.course.lessons[0].id, frozenset(), frozenset())
+    assert (path.next, path.skills) == (game.course.lessons[0].id, frozenset())
     assert [area.percent for area in path.areas] == [None, None]
     assert path.days_left is None
     assert path.minutes_left > course_minutes(game, game.course.own_lessons)
@@ -70,13 +70,11 @@ def test_passing_counts_more_than_skipping(game: Game) -> None:
 
 
 def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
-    """Rows and skills of the lessons that are behind, and of answers from before the course."""
+    """Skills of the lessons that are behind, and of answers from before the course."""
     lessons = [lesson.id for lesson in game.course.lessons[:7]]
     path = path_of(game, History(answers("call-winner", 1, 1), [result(lesson) for lesson in lessons], NOW))
     assert {"pay-circle-easy", "read-mixed", "call-winner"} <= path.skills
     assert "pay-hardway-reds" not in path.skills
-    assert "guide-5" in path.rows
-    assert "guide-16" not in path.rows
 
 
 @pytest.mark.slow
@@ -223,4 +221,3 @@ def test_a_game_without_a_course_has_no_path(game: Game) -> None:
     path = path_of(game._replace(course=Course()), History((), (), NOW))
     assert (path.units, path.next) == ((), None)
     assert path.skills == {skill.id for skill in game.drills.skills}
-    assert path.rows == {row.id for row in game.guide.rows}

@@ -202,7 +202,8 @@ def test_several_skills_are_told_apart(make_drills: MakeDrills) -> None:
     opened = make_drills("payout", length=4, seed=3)
     skills = []
     for is_right in (False, True, True, True):
-        skills.append(opened.page.drill.state.skill.title)
+        drill = opened.page.drill
+        skills.append(drill.game.drills.skill(drill.state.item.skill).title)
         answer(opened, is_right)
     said = opened.page.summary.words
     places = [said.index(title) for title in dict.fromkeys(skills)]

@@ -89,7 +89,7 @@ def test_every_pop_is_a_throw_of_its_own() -> None:
 def test_requests_are_spoken_at_the_seat() -> None:
     """What a player asks for hangs over the seat, a late bet with its own mark."""
     request = PlayerRequest(7, "make", Place("numbers", 2, 8), 2500, "Twenty-five on the eight", is_late=True)
-    picture = picture_of(BLANK._replace(requests=(request,), players=(Player(2, "Ada", 50_000),)))
+    picture = picture_of(BLANK._replace(requests=(request,), players=(Player(2, "Ada"),)))
     assert picture.speeches == (Speech(7, 2, "Twenty-five on the eight", is_late=True),)
     assert picture.names == ((2, "Ada"),)
 

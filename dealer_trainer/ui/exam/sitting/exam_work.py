@@ -111,7 +111,7 @@ class ItemSession(Session):
         goal = Goal(skill.id, title, Drills(skills=(skill,)))
         self._game = game
         self._give = give
-        self._state = DrillState("asked", "test", goal, item, skill, number, length)
+        self._state = DrillState("asked", "test", goal, item, number, length)
         self._since = QElapsedTimer()
         self.is_answered = False
 
