@@ -21108,10 +21108,6 @@ correctas,
         <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
-    </message>
-    <message>
         <source>All right, with the rule in sight.</source>
         <translation>Todo bien, con la regla a la vista.</translation>
     </message>

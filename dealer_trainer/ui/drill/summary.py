@@ -119,18 +119,7 @@ def _lines(done: tuple[AnsweredItem, ...]) -> list[str]:
         lines.append(QCoreApplication.translate("Summary", "Given away: {money}").format(money=money_text(given)))
     if owed:
         lines.append(QCoreApplication.translate("Summary", "Owed to players: {money}").format(money=money_text(owed)))
-    return lines + _judged(done)
-
-
-def _judged(done: tuple[AnsweredItem, ...]) -> list[str]:
-    """Hits and false alarms of the judged layouts."""
-    signals = [answered.graded.signal for answered in done if answered.graded.signal is not None]
-    if not signals:
-        return []
-    counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
-    words = QCoreApplication.translate("Summary", "Found: {hits} of {broken}. False alarms: {alarms} of {clean}.")
-    broken, clean = counts[0] + counts[1], counts[2] + counts[3]
-    return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean)]
+    return lines
 
 
 def situation_of(game: Game, item: Item) -> str:

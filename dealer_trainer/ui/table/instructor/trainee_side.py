@@ -1,9 +1,9 @@
-"""The trainee's side of a led table: letting an instructor in, the banner, the player who disputes, and the debrief."""
+"""The trainee's side of a led table: letting an instructor in, the banner, and the debrief."""
 
 from collections.abc import Callable
 
 from pydantic import Field
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -22,16 +22,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.part import (
-    FittedDialog,
-    PlainLabel,
-    announce,
-    column,
-    named_label,
-    push_button,
-    row,
-    set_tip,
-)
+from dealer_trainer.ui.widget.part import FittedDialog, announce, column, named_label, push_button, row, set_tip
 
 LOOK_MS = 500
 """How often to check whether anybody may still lead, while somebody does."""
@@ -176,29 +167,6 @@ class InstructorBanner(QFrame):
         return self.tr("Deal as usual. What they do is told here.")
 
 
-class SpeechBubble(PlainLabel):
-    """Shows what a player says until it is hidden; clicks go through it."""
-
-    def __init__(self, felt: QWidget) -> None:
-        super().__init__(felt)
-        self._felt = felt
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setStyleSheet(
-            "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
-        )
-        self.hide()
-
-    def say(self, words: str, seat: QRect) -> None:
-        """Show words above a player's plate, on the felt."""
-        self.setText(words)
-        self.adjustSize()
-        air = round(8 * unit(self))
-        x = min(max(air, seat.center().x() - self.width() // 2), self._felt.width() - self.width() - air)
-        self.move(x, max(air, seat.top() - self.height() - air // 2))
-        self.show()
-        self.raise_()
-
-
 class TraineeSide(QObject):
     """Follows an InstructorAccess on the table's page."""
 
@@ -206,38 +174,20 @@ class TraineeSide(QObject):
         super().__init__(page)
         self._page, self._access = page, access
         self.banner = InstructorBanner(access.game.rules, page)
-        self.bubble = SpeechBubble(page.felt)
         page.lay_on_top(self.banner)
         self.banner.end_wanted.connect(access.end)
         access.changed.connect(self._on_changed)
-        page.felt.installEventFilter(self)
         self._on_changed()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the bubble over its seat."""
-        if event.type() == QEvent.Type.Resize and not self.bubble.isHidden():
-            self._show_dispute()
-        return super().eventFilter(watched, event)
 
     def _on_changed(self) -> None:
         access, page = self._access, self._page
         if access.name is None:
             page.show_debrief(None)
-            self.bubble.hide()
             self.banner.hide()
             return
         view = access.view
         self.banner.show_instructor(access.name, view)
         page.show_debrief(view.shown)
-        self._show_dispute()
-
-    def _show_dispute(self) -> None:
-        dispute = self._page.bridge.snapshot.dispute
-        if dispute is None or self._access.name is None:
-            self.bubble.hide()
-        else:
-            seat = self._page.felt.rect_of_place(f"seat.{dispute.seat}")
-            self.bubble.say(translated(dispute.words), seat)
 
 
 class Invitation(Frozen):
