@@ -216,6 +216,7 @@ class CoursePage(QWidget):
             dealt.clicked.connect(lambda: self._ask_background(lesson_id))
             dealt.setHidden(walk.is_untouched)
             view.header.offer(dealt)
+            QWidget.setTabOrder(view, dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":

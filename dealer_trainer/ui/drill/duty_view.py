@@ -30,7 +30,7 @@ class DutyView(QWidget):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self._rules = game.rules

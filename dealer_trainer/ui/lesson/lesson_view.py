@@ -47,7 +47,7 @@ class LessonView(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("tablePage")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.tr("Lesson: {title}").format(title=game_text(lesson.lesson.title)))
         course = lesson.game.course
         self.lesson = lesson

@@ -163,8 +163,7 @@ class KeyboardFocus(QObject):
         if now is None or not self._leading:
             return
         _bring_into_sight(now)
-        is_stop = not now.isWindow() or _is_stop(now)
-        if isinstance(now, QPushButton) or (is_stop and self._leading == TABS and not isinstance(now, OWN)):
+        if isinstance(now, QPushButton) or (_is_stop(now) and self._leading == TABS and not isinstance(now, OWN)):
             self._ring = FocusRing(now)
 
 

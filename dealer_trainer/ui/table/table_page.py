@@ -142,7 +142,7 @@ class TablePage(QWidget):
         """`left_out`: actions that this table does not have."""
         super().__init__(parent)
         self.setObjectName("tablePage")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)

@@ -164,7 +164,7 @@ def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path
     """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone.
 
     Before the first roll of the course nothing stands beside it, and Esc leads back from the question to the lesson,
-    whose felt does not move once it is seen.
+    whose felt does not move once it is seen. Tab comes to it first, and never to the page itself.
     """
 
     def offers() -> list[QPushButton]:
@@ -176,6 +176,10 @@ def test_a_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path
     deal_roll_with_keys(view)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_3):
         (offered,) = offers()
+        press(Qt.Key.Key_Tab)
+        assert offered.hasFocus()
+        press(Qt.Key.Key_Backtab)
+        assert not lesson_on(page).hasFocus()
         QTest.mouseClick(offered, LEFT)
         press(key)
     qtbot.waitUntil(lambda: stored_background(file) == "craps")

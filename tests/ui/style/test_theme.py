@@ -331,6 +331,15 @@ def test_a_page_is_not_framed(qtbot: QtBot, window: QWidget) -> None:
     assert 24 <= ring.height() < AT.height() / 3
 
 
+def test_a_page_that_tab_passes_has_no_mark(qtbot: QtBot, window: QWidget) -> None:
+    """It has the focus only because its keys work, and nothing is pressed there."""
+    ring_of(qtbot, button := QPushButton("Puck"), window)
+    page = not_none(button.parentWidget())
+    page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    page.setFocus()
+    assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+
+
 def test_what_scrolls_is_framed_at_its_bar(qtbot: QtBot, window: QWidget) -> None:
     """Its contents are free; where there is nothing to scroll, there is no bar."""
     area, inside = QScrollArea(), QWidget()
