@@ -16769,6 +16769,14 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
+        <source>Blackjack · {text}</source>
+        <translation>Blackjack · {text}</translation>
+    </message>
+    <message>
+        <source>Craps · {text}</source>
+        <translation>Craps · {text}</translation>
+    </message>
+    <message>
         <source>You pass when {right} of {all} are right.</source>
         <translation>Apruebas si salen bien {right} de {all}.</translation>
     </message>
@@ -16823,14 +16831,6 @@ correctas</translation>
     <message>
         <source>Goal: {right} of the last {of} right</source>
         <translation>Meta: {right} bien de las últimas {of}</translation>
-    </message>
-    <message>
-        <source>You know blackjack: {text}</source>
-        <translation>Tú que sabes blackjack: {text}</translation>
-    </message>
-    <message>
-        <source>You know craps: {text}</source>
-        <translation>Tú que sabes craps: {text}</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>

@@ -88,8 +88,8 @@ def reason_text(lesson: LessonWalk, roll: ScriptedRoll, act: Act) -> str:
 def known_text(background: Background, text: str) -> str:
     """What somebody of a background is told about a row or a lesson."""
     words = {
-        "blackjack": QCoreApplication.translate("LessonAdvice", "You know blackjack: {text}"),
-        "craps": QCoreApplication.translate("LessonAdvice", "You know craps: {text}"),
+        "blackjack": QCoreApplication.translate("LessonAdvice", "Blackjack · {text}"),
+        "craps": QCoreApplication.translate("LessonAdvice", "Craps · {text}"),
     }
     return words.get(background, "{text}").format(text=game_text(text))
 

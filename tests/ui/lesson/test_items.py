@@ -276,7 +276,7 @@ def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> No
 def test_bridges_speak_to_the_trainee(make_view: MakeView) -> None:
     """Who knows craps is told in its terms, and who is new to dealing is not."""
     assert "It is a pass line" in make_view("your-side", "craps").coach.words
-    assert "A push is a push" in make_view("your-side", "blackjack").coach.words
+    assert "You pay as at your table" in make_view("your-side", "blackjack").coach.words
     for background in ("new", "dealt", None):
         assert "pass line" not in make_view("your-side", background).coach.words
 

@@ -214,5 +214,5 @@ def test_the_table_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:
     course.game, course.is_loaded = with_course(course.game), True
     course.state = course.state._replace(background="craps")
     course.changed.emit()
-    assert window.table.hint.bridges["guide:4"] == "You know craps: A natural: the line wins."
+    assert window.table.hint.bridges["guide:4"] == "Craps · A natural: the line wins."
     assert window.table.fault_detail.bridges == window.table.hint.bridges
