@@ -4,6 +4,10 @@
 <context>
     <name></name>
     <message>
+        <source>Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
+        <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
+    </message>
+    <message>
         <source>Export it again on the machine that it came from</source>
         <translation>Expórtalo otra vez en la computadora de la que vino</translation>
     </message>
@@ -7226,10 +7230,6 @@
     <message>
         <source>the address holds a secret, {secret}</source>
         <translation>la dirección contiene un secreto, {secret}</translation>
-    </message>
-    <message>
-        <source>Leave it out. Under Keys the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
-        <translation>Quítalo. En Llaves la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
     </message>
     <message>
         <source>with {option} others on the network could listen in</source>

@@ -194,7 +194,7 @@ def _examine(known: Mapping[str, str]) -> None:
     if secret := sorted(_SECRETS & known.keys()):
         what = message("the address holds a secret, {secret}", secret=secret[0])
         how = message(
-            "Leave it out. Under Keys the password has a field of its own, and is kept in the system’s keyring; for "
+            "Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for "
             "a command, keep it in the file that {variable} names",
             variable="PGPASSFILE",
         )
