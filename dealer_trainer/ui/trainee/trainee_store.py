@@ -15,6 +15,8 @@ from dealer_trainer.ui.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 
 if TYPE_CHECKING:
+    from dealer_trainer.games.course import Background
+    from dealer_trainer.records.progress.course_record import BegunLesson, CourseRecord, LessonResult
     from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
 
 OnError = Callable[[str], None]
@@ -264,12 +266,6 @@ def _say(on_error: OnError, error: RecordsError) -> None:
     on_error(records_error_text(error))
 
 
-if TYPE_CHECKING:
-    from dealer_trainer.games.course import Background
-    from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
-    from dealer_trainer.records.progress.progress import Progress
-
-
 class CourseState(NamedTuple):
     """What a trainee has done of a course. `results`: finished lessons, oldest first; `begun`: the latest first."""
 
@@ -304,10 +300,7 @@ class LessonStore(QObject):
 
     def reload(self) -> None:
         """Read again what the trainee has done."""
-        game_id = self._game_id
-        self._store.of_chosen(
-            lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
-        )
+        self._do(lambda *_: None, self._on_read, self._on_unread)
 
     def keep(self, results: tuple["LessonResult", ...], on_result: Callable[[], None]) -> None:
         """Save results of lessons, then call `on_result`; what cannot be saved is tried again with the next."""
@@ -317,11 +310,6 @@ class LessonStore(QObject):
 
     def _keep(self, owner: str | None, results: tuple["LessonResult", ...], on_result: Callable[[], None]) -> None:
         """Save results of their owner, who may not be the current trainee any more; None is the first trainee."""
-        game_id = self._game_id
-
-        def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.add_lesson(owner or trainee, game_id, *results)
-            return _read(progress, trainee, game_id)
 
         def done(state: CourseState) -> None:
             self._on_read(state)
@@ -332,42 +320,50 @@ class LessonStore(QObject):
                 self._waiting.append((owner, results, on_result))
             self._tell(error)
 
-        self._store.of_chosen(job, done, failed)
+        game_id = self._game_id
+        self._do(lambda course, trainee: course.add_lesson(owner or trainee, game_id, *results), done, failed)
 
     def take_back(self, lessons: tuple[str, ...]) -> None:
         """Delete the trainee's statements that they know these lessons."""
         game_id, now = self._game_id, self.now()
-
-        def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.take_back_known(trainee, game_id, now, *lessons)
-            return _read(progress, trainee, game_id)
-
-        self._store.of_chosen(job, self._on_read, self._tell)
+        self._do(lambda course, trainee: course.take_back_known(trainee, game_id, now, *lessons))
 
     def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
         """Save where the trainee is in a lesson."""
         game_id, now = self._game_id, self.now()
 
-        def job(progress: "Progress", trainee: str) -> CourseState:
+        def change(course: "CourseRecord", trainee: str) -> None:
             from dealer_trainer.records.progress.course_record import BegunLesson
 
-            progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
-            return _read(progress, trainee, game_id)
+            course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
 
-        self._store.of_chosen(job, self._on_read, self._tell)
+        self._do(change)
 
     def set_background(self, background: "Background") -> None:
         """Save what the trainee knows already."""
         game_id, now = self._game_id, self.now()
-
-        def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.set_background(trainee, game_id, background, now)
-            return _read(progress, trainee, game_id)
-
         # A statement counts at once, so that nobody is asked twice because of a slow disk.
         self.state = self.state._replace(background=background)
         self.changed.emit()
-        self._store.of_chosen(job, self._on_read, self._tell)
+        self._do(lambda course, trainee: course.set_background(trainee, game_id, background, now))
+
+    def _do(
+        self,
+        change: Callable[["CourseRecord", str], object],
+        on_result: Callable[[CourseState], None] | None = None,
+        on_error: Callable[[RecordsError], None] | None = None,
+    ) -> None:
+        """Change what is saved of the current trainee, by id, then read it."""
+        game_id = self._game_id
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            course = progress.course
+            change(course, trainee)
+            return CourseState(
+                course.lessons(trainee, game_id), course.background(trainee, game_id), course.begun(trainee, game_id)
+            )
+
+        self._store.of_chosen(job, on_result or self._on_read, on_error or self._tell)
 
     def _on_read(self, state: CourseState) -> None:
         self.state, self.is_read, self.is_failing = state, True, False
@@ -388,9 +384,3 @@ class LessonStore(QObject):
 
     def _tell(self, error: RecordsError) -> None:
         self.message.emit(records_error_text(error))
-
-
-def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:
-    """Read a trainee's state; runs in the worker's thread."""
-    kept = progress.course
-    return CourseState(kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id))
