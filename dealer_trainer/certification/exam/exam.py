@@ -99,30 +99,27 @@ class Exam(RecordedSitting):
 
     def answer(self, answer: Answer) -> None:
         """Answer the current item."""
-        part, number = self.sitting.part, self._number
-        self.write(event_body.Answered(part=part, number=number, answer=event_body.AnswerBody.of(answer)))
+        self.write(event_body.Answered(**self._place, answer=event_body.AnswerBody.of(answer)))
 
     def act(self, act: Act) -> None:
         """Do one act at the table."""
-        self.write(event_body.Acted(part=self.sitting.part, number=self._number, act=event_body.ActBody.of(act)))
+        self.write(event_body.Acted(**self._place, act=event_body.ActBody.of(act)))
 
     def finish_round(self) -> None:
         """Report the round as dealt."""
-        self.write(event_body.RoundFinished(part=self.sitting.part, number=self._number))
+        self.write(event_body.RoundFinished(**self._place))
 
     def act_in_duty(self, act: DutyAct) -> None:
         """Do one act in a table duty."""
-        self.write(
-            event_body.DutyActed(part=self.sitting.part, number=self._number, act=event_body.DutyActBody.of_act(act))
-        )
+        self.write(event_body.DutyActed(**self._place, act=event_body.DutyActBody.of_act(act)))
 
     def wait(self) -> None:
         """Wait for somebody else in a table duty."""
-        self.write(event_body.DutyWaited(part=self.sitting.part, number=self._number))
+        self.write(event_body.DutyWaited(**self._place))
 
     def finish_duty(self) -> None:
         """Report the table duty as done."""
-        self.write(event_body.DutyFinished(part=self.sitting.part, number=self._number))
+        self.write(event_body.DutyFinished(**self._place))
 
     def ask(self) -> None:
         """Ask for a supervisor; the clock goes on."""
@@ -146,7 +143,7 @@ class Exam(RecordedSitting):
 
     def close_entered_round(self, by: Actor) -> None:
         """Confirm that the round was dealt at the real table as entered."""
-        self.write(event_body.Observed(**_who(by), part=self.sitting.part, number=self._number))
+        self.write(event_body.Observed(**_who(by), **self._place))
 
     def pause(self, by: Actor, reason: str) -> None:
         """Stop the clock."""
@@ -215,13 +212,13 @@ class Exam(RecordedSitting):
         self._end(event_body.Voided, by, reason, second)
 
     @property
-    def _number(self) -> int:
+    def _place(self) -> "_Place":
         if self.sitting.shown is None:
             raise SittingError(message("nothing is shown"))
-        return self.sitting.shown
+        return {"part": self.sitting.part, "number": self.sitting.shown}
 
     def _entry(self, by: Actor) -> "_Entry":
-        return {"by": by if isinstance(by, str) else by.id, "part": self.sitting.part, "number": self._number}
+        return {"by": by if isinstance(by, str) else by.id, **self._place}
 
     def _end(
         self, kind: type[event_body.Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object
@@ -241,10 +238,13 @@ class _Who(TypedDict):
     name: str | None
 
 
-class _Entry(TypedDict):
-    by: str
+class _Place(TypedDict):
     part: int
     number: int
+
+
+class _Entry(_Place):
+    by: str
 
 
 def _standing(by: Actor) -> dict[str, str | None]:

@@ -123,12 +123,17 @@ class PartBegun(sitting_body.Body):
     part: sitting_body.Part
 
 
-class Shown(sitting_body.Body):
-    """An item is shown, or a round at the table begins; both numbered from 0 in their part."""
+class Placed(sitting_body.Body):
+    """Base of what is about an item, round, or duty: its part, and its number there, both from 0."""
 
-    kind = "shown"
     part: sitting_body.Part
     number: sitting_body.Number
+
+
+class Shown(Placed):
+    """An item is shown, or a round at the table begins."""
+
+    kind = "shown"
 
 
 class AnswerBody(Frozen):
@@ -183,21 +188,17 @@ class ActBody(Frozen):
         return Act(self.do, self.bet, self.seat, self.owner, self.number, self.amount, self.to, self.call)
 
 
-class Answered(sitting_body.Body):
+class Answered(Placed):
     """The current item was answered."""
 
     kind = "answered"
-    part: sitting_body.Part
-    number: sitting_body.Number
     answer: AnswerBody
 
 
-class Acted(sitting_body.Body):
+class Acted(Placed):
     """One act at the table."""
 
     kind = "act"
-    part: sitting_body.Part
-    number: sitting_body.Number
     act: ActBody
 
 
@@ -232,11 +233,8 @@ class DutyActBody(Frozen):
         )  # fmt: skip
 
 
-class OfDuty(sitting_body.Body):
+class OfDuty(Placed):
     """Base of what the trainee does in a table duty."""
-
-    part: sitting_body.Part
-    number: sitting_body.Number
 
 
 class DutyActed(OfDuty):
@@ -258,12 +256,10 @@ class DutyFinished(OfDuty):
     kind = "duty_finished"
 
 
-class RoundFinished(sitting_body.Body):
+class RoundFinished(Placed):
     """The trainee reports this round as dealt."""
 
     kind = "round_finished"
-    part: sitting_body.Part
-    number: sitting_body.Number
 
 
 class SupervisorAsked(sitting_body.Body):
@@ -275,11 +271,8 @@ class SupervisorAsked(sitting_body.Body):
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
-class Entered(sitting_body.ByPerson):
+class Entered(sitting_body.ByPerson, Placed):
     """Base of entries about the current round; `by`: the examiner at the table."""
-
-    part: sitting_body.Part
-    number: sitting_body.Number
 
 
 class BetLaid(Entered):

@@ -317,13 +317,7 @@ def _check_place(sitting: SittingState, body: Body) -> None:
                 "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
             )
             raise SittingError(words)
-    elif (
-        isinstance(
-            body,
-            event_body.Answered | event_body.Acted | event_body.RoundFinished | event_body.OfDuty | event_body.Entered,
-        )
-        and body.number != sitting.shown
-    ):
+    elif isinstance(body, event_body.Placed) and body.number != sitting.shown:
         words = message(
             "{kind} is for number {number}, but number {shown} is shown",
             kind=body.kind, number=body.number, shown=sitting.shown,
