@@ -2,13 +2,10 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import explain, named_label, set_tip
@@ -16,8 +13,6 @@ from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
-SHORT = 960
-"""Below this width at scale 1 the levels are a list that opens."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -74,40 +69,18 @@ class Header(HeaderFrame):
             "test": self.tr("Silent until the end of the round, no undo"),
         }
         self.levels = LevelSegments(tips, self)
-        self._has_levels = True
-        self.level_list = ComboBox(level_names(), self.tr("Level of help"), self)
-        self.level_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.level_list.activated.connect(self.levels.choose)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
         self._row.addWidget(self.levels)
-        self._row.addWidget(self.level_list)
         self._row.addWidget(self.keys_button)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Offer the levels as a list where the message line would have no room beside them."""
-        super().resizeEvent(event)
-        self._share()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Share the row anew when the type size changes."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._share()
 
     def hide_levels(self) -> None:
         """Offer no choice of level, as in an exam."""
-        self._has_levels = False
-        self._share()
+        self.levels.hide()
 
     def next_level(self) -> None:
         """Choose the level after the one that is shown; after the last comes the first."""
         self.levels.choose((self.levels.index + 1) % len(LEVELS))
-
-    def _share(self) -> None:
-        is_short = self.width() < SHORT * unit(self)
-        self.levels.setVisible(self._has_levels and not is_short)
-        self.level_list.setVisible(self._has_levels and is_short)
 
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
@@ -124,7 +97,6 @@ class Header(HeaderFrame):
         self._said = words
         self._show_round()
         self.levels.show_level(wanted)
-        self.level_list.choose(wanted)
 
     def show_practice(self, name: str | None) -> None:
         """Name what is being practiced beside the trainee's own table; None at the trainee's own table."""
