@@ -1,11 +1,10 @@
 """Right and wrong: a tick and a cross, and the panel that says which and why."""
 
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.icon import draw_icon
@@ -137,57 +136,35 @@ class ProgressDots(QWidget):
 
     def show_marks(self, marks: Sequence[bool | None], length: int) -> None:
         """Draw whether each answer so far was right, None where that is not told yet, and room for the others."""
-        before, self._marks = self._marks, tuple(marks)
         if length != self._length:
             self._length = length
             self.updateGeometry()
-            self.update()
+        self._marks = tuple(marks)
         said = self.tr("{count} answered").format(count=len(marks))
         known = self.tr("{right} of {count} right").format(right=sum(map(bool, marks)), count=len(marks))
         self.setAccessibleName(said if None in marks else known)
-        for index, (old, new) in enumerate(zip_longest(before, self._marks, fillvalue="none")):
-            if old is not new:
-                self.update(self._cell(index).toAlignedRect())
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Room for every mark."""
         rows = -(-max(1, self._length) // IN_ROW)
         return QSize(round(min(IN_ROW, self._length) * CELL * unit(self)), round(rows * CELL * unit(self)))
 
-    def _cell(self, index: int) -> QRectF:
-        side = CELL * unit(self)
-        return QRectF(index % IN_ROW * side, index // IN_ROW * side, side, side)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the marks that have changed, or all of them."""
+        """Draw the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, palette = unit(self), self.palette()
-        coming, given = self._ring(is_given=False), self._ring(is_given=True)
         for index in range(self._length):
-            cell = self._cell(index)
-            if not cell.toAlignedRect().intersects(event.rect()):
-                continue
+            center = QPointF(index % IN_ROW + 0.5, index // IN_ROW + 0.5) * CELL * scale
             mark = self._marks[index] if index < len(self._marks) else None
             if mark is not None:
-                draw_answer_mark(painter, cell.center(), 5 * scale, answer_color(palette, is_right=mark), is_right=mark)
-            else:
-                painter.drawPixmap(cell.topLeft().toPoint(), given if index < len(self._marks) else coming)
-
-    def _ring(self, *, is_given: bool) -> QPixmap:
-        """The dot of a question that is still to come, or of an answer that is not told yet; drawn once for all."""
-        scale, palette, ratio = unit(self), self.palette(), self.devicePixelRatioF()
-        cell = self._cell(0)
-        ring = QPixmap((cell.size() * ratio).toSize())
-        ring.setDevicePixelRatio(ratio)
-        ring.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(ring)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.4 * scale))
-        painter.setBrush(palette.color(QPalette.ColorRole.PlaceholderText) if is_given else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(cell.center(), 4.5 * scale, 4.5 * scale)
-        painter.end()
-        return ring
+                draw_answer_mark(painter, center, 5 * scale, answer_color(palette, is_right=mark), is_right=mark)
+                continue
+            is_given = index < len(self._marks)
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.4 * scale))
+            painter.setBrush(palette.color(QPalette.ColorRole.PlaceholderText) if is_given else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(center, 4.5 * scale, 4.5 * scale)
 
 
 class VerdictPanel(QFrame):
