@@ -15618,10 +15618,6 @@ correctas</translation>
         <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
-    <message>
-        <source>Level of help</source>
-        <translation>Nivel de ayuda</translation>
-    </message>
 </context>
 <context>
     <name>HintLine</name>
