@@ -81,6 +81,7 @@ def package(name: str) -> Licensed:
 def test_every_package_has_the_license_that_it_says_itself() -> None:
     """A pin without a line in the notice, with a line of another license, or without a text, is found by name."""
     here = installed()
+    assert here["pydantic"] == metadata.version("pydantic")
     assert [name for name in pinned() if name not in NAMED] == []
     wrong = {name: (NAMED[name], said(name)) for name in pinned() if name in here and NAMED[name] != said(name)}
     assert wrong == {}

@@ -65,7 +65,7 @@ def test_every_form_asks_every_topic(seed: int) -> None:
             assert not each.topic or topics_ == {each.topic}
 
 
-@pytest.mark.slow(seconds=20)
+@pytest.mark.slow
 def test_who_leaves_out_a_topic_or_looks_for_a_way_around_never_passes() -> None:
     """A faultless dealer passes; who knows nothing of a topic, and who only seems to do the duties, fails."""
     game, blueprint = rock_n_roll(), of_duties()
@@ -82,7 +82,7 @@ def test_who_leaves_out_a_topic_or_looks_for_a_way_around_never_passes() -> None
             assert any(not score.is_met and score.right == 0 for score in result.minimums), dealer.id
 
 
-@pytest.mark.slow(seconds=10)
+@pytest.mark.slow
 def test_earlier_edition_still_counts_as_shipped() -> None:
     """The exam with written cards, as it was given before, keeps its digest and its name."""
     text = Path(__file__).with_name("table_duties_1.toml").read_text(encoding="utf-8")

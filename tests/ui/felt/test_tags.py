@@ -19,7 +19,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.felt.felt_sample import shown
 from tests.ui.hands import deal_rest, not_none, roll
 
-pytestmark = pytest.mark.slow(seconds=15)
+pytestmark = pytest.mark.slow
 
 TAGS = ("sum", "amount", "plate", "toke", "off", "push", "told")
 FULL = Options(seats=6, odd_amounts=True)

@@ -20,7 +20,7 @@ from tests.ui.lesson.lesson_hands import act_due, due_of
 from tests.ui.shell.conftest import OpenApp
 from tests.ui.translators import remove_translators
 
-pytestmark = pytest.mark.slow(seconds=12)
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)

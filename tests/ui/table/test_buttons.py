@@ -47,7 +47,7 @@ FEW = {("learn", "take"), ("test", "pop"), ("practice", "end")}
 """Each level and each stage once; the others are soaked."""
 
 
-@pytest.mark.slow(seconds=20)
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "until"),
     [

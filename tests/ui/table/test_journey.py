@@ -141,7 +141,7 @@ def deal_round(page: TablePage, by: By) -> Iterator[str]:
     go_on(page, hands)
 
 
-@pytest.mark.slow(seconds=40)
+@pytest.mark.slow
 def test_the_beginning_of_a_shift(make_page: MakePage) -> None:
     """Eight rounds, a duty before each of them or chips added on the sly, all without a fault."""
     page = make_page(seed=5, level="practice", options=OPTIONS)

@@ -477,7 +477,7 @@ def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_statio
     station, number = at_table(make_station), 0
     while station.stage == "round":
         number += 1
-        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=40)]
+        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=25)]
         copy = live_of(station.exam).demonstrate()
         copy.change_level("practice")
         page = bring_up(station.qtbot, TablePage(TableBridge(copy)), (1280, 720))
