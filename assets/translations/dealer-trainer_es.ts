@@ -17019,10 +17019,6 @@ correctas</translation>
 </context>
 <context>
     <name>LevelBar</name>
-    <message>
-        <source>Level of the microphone</source>
-        <translation>Nivel del micrófono</translation>
-    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -20782,6 +20778,10 @@ puntos</translation>
 <context>
     <name>SpokenCall</name>
     <message>
+        <source>Level of the microphone</source>
+        <translation>Nivel del micrófono</translation>
+    </message>
+    <message>
         <source>Hold it, or F8, and talk. A headset works best.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>
     </message>
@@ -22038,6 +22038,10 @@ correctas,
 </context>
 <context>
     <name>WindowKeys</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
     <message>
         <source>Keys on every screen</source>
         <translation>Teclas de todas las pantallas</translation>

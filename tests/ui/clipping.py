@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.session_card import AreaBars
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import LONG, PlainLabel
 

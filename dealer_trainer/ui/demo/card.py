@@ -12,7 +12,6 @@ from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.gesture import motion
 from dealer_trainer.ui.demo.lettering import (
     BACK,
     GOLD,
@@ -28,7 +27,7 @@ from dealer_trainer.ui.demo.lettering import (
     rows_of,
     size_of,
 )
-from dealer_trainer.ui.demo.roll_animation import paint_deciding_rolls, paint_die, paint_history, paint_shares
+from dealer_trainer.ui.demo.roll_animation import motion, paint_deciding_rolls, paint_die, paint_history, paint_shares
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.felt.motion import eased

@@ -16,9 +16,8 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
-from dealer_trainer.ui.demo.gesture import Gesture
 from dealer_trainer.ui.demo.lettering import BACK, Caption
-from dealer_trainer.ui.demo.roll_animation import RollAnimation
+from dealer_trainer.ui.demo.roll_animation import Gesture, RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.canvas import FeltCanvas

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.families.family import family_called
@@ -96,24 +96,8 @@ class GameCard(RowButton):
     def __init__(self, game: OfferedGame, role: str, parent: QWidget) -> None:
         super().__init__("choiceCard", game.name, parent)
         self.game = game
-        self.start: KeyButton | None = None
-        """Looks like what the whole card does, and shows its key while the focus is here."""
         self.setAccessibleDescription(role)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the key with the focus."""
-        super().focusInEvent(event)
-        self._show_key(is_shown=True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it with the focus."""
-        super().focusOutEvent(event)
-        self._show_key(is_shown=False)
-
-    def _show_key(self, *, is_shown: bool) -> None:
-        if self.start is not None:
-            self.start.show_cap(is_shown=is_shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press it with Enter however the focus came: nothing else here takes Enter."""
@@ -252,7 +236,7 @@ class HomeWindow(QWidget):
         card = self._card(game, role)
         has_begun = game.id in (self._current, self._settings.game)
         on = self.tr("Continue, {minutes} min").format(minutes=self._settings.plan.length)
-        start = card.start = KeyButton(on if has_begun else self.tr("Start"), "Enter", card)
+        start = KeyButton(on if has_begun else self.tr("Start"), "Enter", card)
         start.setProperty("isMain", True)
         start.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         start.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

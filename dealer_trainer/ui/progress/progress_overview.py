@@ -11,8 +11,8 @@ from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.drills.plan.mastery import LEAST
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import Day
-from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
+from dealer_trainer.ui.progress.chart.plot import ChartCard
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit

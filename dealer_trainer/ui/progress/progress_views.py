@@ -9,7 +9,6 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
 from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
@@ -33,6 +32,34 @@ NAME = 380
 """The width at scale 1 that a skill's name keeps before any other column."""
 SPARE_COLUMNS = (1, 7, 3, 4, 2, 6)
 """In a narrow window kind of drill, goal, how many answers, all of them right, state, and time are left out."""
+
+
+def stage_text(stage: Stage) -> str:
+    """How far a skill has come."""
+    words = {
+        "new": QCoreApplication.translate("Plan", "not asked yet"),
+        "learning": QCoreApplication.translate("Plan", "still learning"),
+        "slow": QCoreApplication.translate("Plan", "right but slow"),
+        "known": QCoreApplication.translate("Plan", "known"),
+    }
+    return words[stage]
+
+
+def kind_text(kind: str) -> str:
+    """A kind of drill, by its name if this version knows it."""
+    words = {
+        "payout": QCoreApplication.translate("Plan", "Payout"),
+        "order": QCoreApplication.translate("Plan", "Order"),
+        "call": QCoreApplication.translate("Plan", "Call"),
+        "procedure": QCoreApplication.translate("Plan", "Procedure"),
+        "side_bets": QCoreApplication.translate("Plan", "Side bets"),
+        "read_bet": QCoreApplication.translate("Plan", "Read the bet"),
+        "protect": QCoreApplication.translate("Plan", "Protect the game"),
+        "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
+        "chip_work": QCoreApplication.translate("Plan", "Chip work"),
+        "duty": QCoreApplication.translate("Plan", "Table duties"),
+    }
+    return words.get(kind, kind.replace("_", " ").capitalize())
 
 
 class SkillTable(SortableTable):

@@ -4,15 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.paint import FamilyScene
-from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.kept_session import Lines
@@ -61,32 +60,18 @@ class TablePicture(NamedTuple):
     pot: str = ""
 
 
-class DieButton(ToggledAsClicked, QAbstractButton):
+class DieButton(ToggledAsClicked, QPushButton):
     """A die as a button; the picture below it shows the die."""
 
     def __init__(self, number: int, face: int, parent: QWidget) -> None:
         """`number`: counted from the left, from 1."""
         super().__init__(parent)
+        self.setObjectName("die")
         self.setAccessibleName(self.tr("die {number}: a {face}").format(number=number, face=face))
         set_tip(self, self.tr("Key: {key}").format(key=f"Alt+{number}"))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the points field
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def sizeHint(self) -> QSize:
-        """Return no size of its own: the table sets it."""
-        return self.size()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the corners of the focus."""
-        if not self.hasFocus():
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corners = corner_path(QRectF(self.rect()).adjusted(3, 3, -3, -3))
-        for color, width in ((Qt.GlobalColor.black, 5.0), (Qt.GlobalColor.white, 2.5)):
-            painter.setPen(QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPath(corners)
 
 
 class KeeperTable(FamilyScene[TablePicture]):

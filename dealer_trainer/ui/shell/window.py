@@ -29,6 +29,7 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.shell.window_keys import WindowKeys
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.widget.dialog import open_over
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.part import row
@@ -250,10 +251,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the keys with `?`, where the screen in front has no sheet of its own."""
         if event.text() == "?":
-            keys = WindowKeys(self._screen)
-            self._style.renew(keys)
-            self._style.fit(keys)
-            keys.cover()
+            open_over(WindowKeys(self))
         elif self.focusWidget() in self.navigation_bar.children() and (front := self.pages.currentWidget()) is not None:
             front.keyPressEvent(event)  # a key on a button of the page works at the left too
         else:

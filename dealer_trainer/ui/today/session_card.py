@@ -1,4 +1,4 @@
-"""The card of today's session: where it leads, why it helps, its tasks, one primary button; at its end the results."""
+"""The card of today's session: where it leads, its tasks, one primary button, its results; and the exam readiness."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,16 +9,18 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task, task_minutes
 from dealer_trainer.drills.course.overview import Overview
-from dealer_trainer.drills.course.path import Path
+from dealer_trainer.drills.course.path import AreaFigure, Path
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_lines, task_line
+from dealer_trainer.ui.widget.end_page import share_bar
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PushButton, RowButton, column, named_label, row, set_tip
+from dealer_trainer.ui.widget.part import PushButton, RowButton, column, named_label, row, set_look, set_tip
+from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 BADGE, PICTURE = 38, 108
@@ -244,3 +246,51 @@ class SessionCard(QFrame):
         self._title.setText(title)
         self._text.show_text(text)
         self.start.setText(self.tr("Start"))
+
+
+ROOMY = 64
+"""The most height of an area, at scale 1."""
+
+
+class AreaBars(QWidget):
+    """What the bars are, one row per area, and a line about what does not count."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = named_label(self, "cardTitle", self.tr("Exam readiness"), is_wrapped=False)
+        how = HowButton(("exam", "help", "right", "rounds", "left"), self)
+        self._head = FoldingRow((title, how), self, spread="apart")
+        self._note = named_label(self, "quiet")
+        self._shown: tuple[Sequence[AreaFigure], int] = (), 0
+        self._rows: list[QWidget] = []
+        self._column = column(self._head, self._note, 1, gap=2)
+        self.setLayout(self._column)
+
+    def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
+        """Show these areas; `imported`: answers that came in a file, which do not count."""
+        if (areas, imported) == self._shown:
+            return
+        self._shown = areas, imported
+        words = self.tr("{count} answers came from a file and are not counted here.")
+        self._note.show_text(words.format(count=imported) if imported else "")
+        for widget in self._rows:
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._rows = [self._row(area) for area in areas]
+        for at, widget in enumerate(self._rows):
+            self._column.insertWidget(1 + at, widget, 100)
+            widget.show()
+        scale_layouts(self, unit(self))
+        figures = [f"{game_text(area.need.title)}: {translated(area.text)}" for area in areas]
+        self.setAccessibleName("; ".join([*figures, *([self._note.text()] if imported else [])]))
+
+    def _row(self, area: AreaFigure) -> QWidget:
+        title = named_label(self, "", game_text(area.need.title), is_wrapped=False)
+        figure = named_label(self, "quiet" if area.percent is None else "", translated(area.text), is_wrapped=False)
+        made = QWidget(self)
+        bar = share_bar(made, (area.percent or 0) / 100)
+        set_look(bar, "isReady", area.is_ready)
+        made.setLayout(column(1, FoldingRow((title, figure), made, spread="apart"), bar, 1, gap=2))
+        made.setMaximumHeight(round(ROOMY * unit(self)))
+        return made

@@ -21,8 +21,7 @@ from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
-from dealer_trainer.ui.today.area_bars import AreaBars
-from dealer_trainer.ui.today.session_card import SessionCard
+from dealer_trainer.ui.today.session_card import AreaBars, SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow

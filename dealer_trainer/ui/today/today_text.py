@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.path import Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.drills.plan.mastery import LEAST
+from dealer_trainer.drills.plan.today import reason_text
 from dealer_trainer.games.course import Background, Course
-from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.settings.translated import game_text, quoted, translated
 
 NOON, EVENING, NIGHT = 12, 18, 4
@@ -118,7 +118,7 @@ def task_line(task: Task, course: Course, background: Background | None) -> Task
             if proposal.items == 1:
                 words = QCoreApplication.translate("Today", "One question: {titles}")
             titles = _names([game_text(share.reason.title) for share in proposal.shares])
-            note = reason_text(first)
+            note = translated(reason_text(first))
             if len(proposal.shares) > 1:
                 note = f"{quoted(game_text(first.title))}: {note}"
             elif first.accuracy_percent is not None:

@@ -11,8 +11,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
-from dealer_trainer.ui.voice.level_bar import LevelBar
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.ui.widget.end_page import share_bar
 from dealer_trainer.ui.widget.part import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.audio import is_loud
@@ -27,6 +27,10 @@ SIDE = 32
 
 QUIET_DB, LOUD_DB = -50.0, -10.0
 """The level at which the microphone is empty, and full."""
+
+
+SILENCE_DB, SINKS = -70.0, 36
+"""The level at which the line is empty, and by how many thousandths it sinks with each block of sound."""
 
 
 class TalkButton(QAbstractButton):
@@ -174,7 +178,8 @@ class SpokenCall(QObject):
         self._asking_again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._asking_again.timeout.connect(self.forget)
         self._held = QElapsedTimer()
-        self.button, self.line = TalkButton(field), LevelBar(field)
+        self.button, self.line = TalkButton(field), share_bar(field, name="levelLine")
+        self.line.setAccessibleName(self.tr("Level of the microphone"))
         self.button.pushed.connect(self._on_pushed)
         self.button.let_go.connect(self._on_button_let_go)
         self.button.counted.connect(self._on_counted)
@@ -310,7 +315,7 @@ class SpokenCall(QObject):
             self.button.show_level(decibels)
         elif self._is_open:
             self._rest() if self.state == "missing" else None
-            self.line.show_level(decibels)
+            self.line.setValue(max(round(1000 * (1 - decibels / SILENCE_DB)), self.line.value() - SINKS))
 
     def _on_heard_hands_free(self, event: Event) -> None:
         """Make a call that is sure at once, because the hands go on; whoever types meanwhile is left alone."""

@@ -108,6 +108,16 @@ def draw_ring(painter: QPainter, box: QRectF, share: float, wide: float, window:
             painter.drawArc(within, 1440, -round(part * 5760))
 
 
+def share_bar(parent: QWidget, share: float = 0.0, name: str = "areaBar") -> QProgressBar:
+    """A thin bar that is full as far as `share`, 0 to 1; `name`: in the stylesheet."""
+    bar = QProgressBar(parent)
+    bar.setObjectName(name)
+    bar.setTextVisible(False)
+    bar.setRange(0, 1000)
+    bar.setValue(round(1000 * share))
+    return bar
+
+
 class BarRows(QWidget):
     """Bars below each other, each with its name and figure."""
 
@@ -126,12 +136,8 @@ class BarRows(QWidget):
             part.hide()
             part.deleteLater()
         for place, bar in enumerate(bars):
-            drawn = QProgressBar(self)
-            drawn.setObjectName("areaBar")
-            drawn.setTextVisible(False)
+            drawn = share_bar(self, bar.share)
             drawn.setMinimumWidth(24)
-            drawn.setRange(0, 1000)
-            drawn.setValue(round(1000 * bar.share))
             drawn.setAccessibleName(". ".join(filter(None, (f"{bar.name}: {bar.figure}", bar.tip))))
             name, figure = named_label(self, "", bar.name, is_wrapped=False), named_label(self, "quiet", bar.figure)
             figure.setWordWrap(False)

@@ -5,10 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.today import MOST_ITEMS, Why, figures, propose
+from dealer_trainer.drills.plan.today import MOST_ITEMS, Why, figures, propose, reason_text
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import LEFT, Past, standing
-from dealer_trainer.ui.progress.plan_text import reason_text
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
 from tests.drills.plan.learner import next_skill
 from tests.effort import examples

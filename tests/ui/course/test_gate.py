@@ -138,7 +138,7 @@ def test_the_rounds_of_a_first_lesson_are_on_the_felt_of_progress(
     assert "Right: 2 of 2" in day.right.words
     assert f"With help: {5 + slips}" in day.helped.words
     assert progress.sentence.startswith("2 of 2 right so far.")
-    cells = {spot.id: day.spots.felt.cell(spot.place) for spot in game.layout.spots}
+    cells = {spot.id: day.spots.felt.cells.get(spot.place) for spot in game.layout.spots}
     figures = {spot: cell.figure for spot, cell in cells.items() if cell is not None}
     own = {"players_circle.2": "✓", "players_circle.4": "(✓)"} if slips else {"players_circle.4": "✓"}
     assert figures == {"players_circle.3": "(✓)", **own}

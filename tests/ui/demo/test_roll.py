@@ -11,8 +11,7 @@ from dealer_trainer.demo.scene import Dealing
 from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.gesture import LENGTHS
-from dealer_trainer.ui.demo.roll_animation import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
+from dealer_trainer.ui.demo.roll_animation import FRAME_MS, LEAVE_MS, LENGTHS, NEAR_MS, TOLD_MS, TUMBLE_MS
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.felt import Throw
 from dealer_trainer.ui.style.theme import appearance

@@ -15,15 +15,14 @@ from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, ink_on, point_text, ramp
-from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.chart.plot import ChartCard, across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.progress_overview import minutes_chart
 from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, appearance, contrast, luminance
 from tests.drills.plan.spot_answers import answers
-from tests.ui.hands import bring_up, move, not_none, press, zone_of
+from tests.ui.hands import bring_up, move, press, zone_of
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
@@ -59,15 +58,15 @@ def test_every_point_is_drawn(qtbot: QtBot, name: str) -> None:
         near = {picture.pixelColor(at + QPoint(0, down)).name() for down in (-1, 0, 1)}
         assert appearance().window.accent in near, point
     assert card.plot.accessibleName() == chart.title
-    assert card.plot.accessibleDescription() == card.summary == chart.summary
+    assert card.plot.accessibleDescription() == card.summary.text() == chart.summary
 
 
 def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     """The arrow keys walk from the latest point back; the words stand above the chart, and leaving clears them."""
     card.plot.setFocus()
     press(Qt.Key.Key_Left)
-    assert card.reading == point_text(TREND, TREND.points[-1])
-    assert card.reading.startswith("Nov 9, 2026: 79%, median 81%")
+    assert card.reading.text() == point_text(TREND, TREND.points[-1])
+    assert card.reading.text().startswith("Nov 9, 2026: 79%, median 81%")
     press(Qt.Key.Key_Left)
     assert card.plot.at == 4
     press(Qt.Key.Key_Home)
@@ -78,7 +77,7 @@ def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     press(Qt.Key.Key_Right)
     assert card.plot.at == len(TREND.points) - 1
     card.plot.clearFocus()
-    assert card.reading == ""
+    assert card.reading.text() == ""
 
 
 def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
@@ -89,7 +88,7 @@ def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
     move(view, QPoint(view.width() - 42, view.height() // 2))
     assert card.plot.at == len(TREND.points) - 1
     QApplication.sendEvent(card.plot, QEvent(QEvent.Type.Leave))
-    assert card.reading == ""
+    assert card.reading.text() == ""
 
 
 @pytest.mark.parametrize("days", [1, 2, 9, 40, 200, 700, 4000])
@@ -172,7 +171,7 @@ def test_a_press_drills_the_spot(qtbot: QtBot, view: SpotStatisticsView, game: G
 
 def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
     """One stop for Tab; arrows walk as at the table; Enter and Space drill."""
-    buttons = view.felt.buttons
+    buttons = tuple(view.felt.buttons.values())
     assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
     zones = [[*zone] for _, zone in groupby(buttons, key=lambda button: zone_of(game, button.place))]
     zones[0][0].setFocus()
@@ -200,7 +199,7 @@ def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
     QAccessible.setActive(True)
     try:
         names = {}
-        for button in view.felt.buttons:
+        for button in view.felt.buttons.values():
             interface = QAccessible.queryAccessibleInterface(button)
             names[button.place] = interface.text(QAccessible.Text.Name)
     finally:
@@ -208,7 +207,7 @@ def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
     weak = names[place_of(game, 0)]
     assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
     assert weak.endswith("2 right, 0 with help, 3 wrong")
-    painted = not_none(view.felt.cell(place_of(game, 0)))
+    painted = view.felt.cells[place_of(game, 0)]
     assert (painted.figure, painted.share) == ("3", 0.6)
-    assert view.felt.cell(place_of(game, 1)) is None
+    assert place_of(game, 1) not in view.felt.cells
     assert names[place_of(game, 1)].endswith("not asked yet")

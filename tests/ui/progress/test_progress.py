@@ -135,7 +135,7 @@ def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: O
     page = page_of(store_of(past))
     qtbot.waitUntil(lambda: page.first_day is not None)
     day = not_none(page.first_day)
-    cell = not_none(day.spots.felt.cell(spot.place))
+    cell = day.spots.felt.cells[spot.place]
     assert "2 right, 1 with help, 1 wrong" in cell.words
     assert "2 of 3" in day.right.words
     assert "With help: 1" in day.helped.words

@@ -20,26 +20,23 @@ def sheets(window: MainWindow) -> list[WindowKeys]:
 
 @pytest.mark.slow
 def test_a_question_mark_tells_the_keys_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
-    """On each screen; another one, Esc, or a click takes the sheet away, and the focus is where it was."""
+    """On each screen; another one or Esc takes the sheet away, and the focus is where it was."""
     for page in (TODAY, DRILLS, PROGRESS, GUIDE, PATH):
         window.show_page(page)
         QTest.qWait(10)
         if page == GUIDE:
             window.guide.entries.setFocus()  # in the field of its search it is typed
         before = QApplication.focusWidget()
-        for leave in ("?", "Esc", "click"):
+        for leave in ("?", "Esc"):
             type_text("?")
             (sheet,) = sheets(window)
-            assert "Keys on every screen" in sheet.accessibleName()
-            assert sheet.hasFocus()
-            if leave == "click":
-                QTest.mouseClick(sheet, Qt.MouseButton.LeftButton)
-            elif leave == "Esc":
+            qtbot.waitUntil(sheet.isActiveWindow)
+            if leave == "Esc":
                 press(Qt.Key.Key_Escape)
             else:
                 type_text("?")
             assert sheets(window) == []
-            assert QApplication.focusWidget() is before
+            qtbot.waitUntil(lambda before=before: QApplication.focusWidget() is before)  # type: ignore[misc]  # bound
         assert window.pages.currentIndex() == page
     window.show_page(TABLE)
     type_text("?")

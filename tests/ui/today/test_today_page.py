@@ -15,14 +15,13 @@ from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, pat
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, Score
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.today import Reason
+from dealer_trainer.drills.plan.today import Reason, reason_text
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK

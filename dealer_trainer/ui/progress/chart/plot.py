@@ -4,12 +4,12 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, point_text, written_date
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
-from dealer_trainer.ui.widget.part import announce
+from dealer_trainer.ui.widget.part import announce, column, named_label, row
 
 Tick = tuple[float, str]
 
@@ -253,3 +253,46 @@ class Plot(QWidget):
         painter.fillRect(label, QColor(appearance().window.panel))
         painter.setPen(color)
         painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
+
+
+LEAST_POINTS = 2
+"""The fewest points for a chart: one dot between two axes shows nothing, and the sentence says it."""
+
+
+class ChartCard(QFrame):
+    """One chart; only the sentence if there are too few figures for it."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._title = named_label(self, "chartTitle", chart.title, is_wrapped=False)
+        self.summary = named_label(self, "quiet")
+        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.reading = named_label(self, "quiet", is_wrapped=False)
+        self.plot = Plot(chart, self)
+        self._room = QWidget(self)
+        """In place of a chart that has too few points."""
+        self._lay_out()
+        self.plot.read.connect(self._show_reading)
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Show a chart in place of the current one."""
+        self._title.setText(chart.title)
+        self.summary.setText(chart.summary)
+        self.plot.show_chart(chart)
+        is_chart = len(chart.points) >= LEAST_POINTS
+        self.plot.setVisible(is_chart)
+        self._room.setVisible(not is_chart)
+
+    def _show_reading(self, index: int) -> None:
+        chart = self.plot.chart
+        is_read = 0 <= index < len(chart.points)
+        self.reading.setText(point_text(chart, chart.points[index]) if is_read else "")
+        self.summary.setVisible(not is_read)
+        self.reading.setVisible(is_read)
+
+    def _lay_out(self) -> None:
+        parts = (self._title, row((self.summary, 1), (self.reading, 1)), (self.plot, 1), (self._room, 1))
+        self.setLayout(column(*parts, gap=3, margins=(20, 10, 14, 10)))
+        self.reading.hide()
