@@ -17018,9 +17018,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>LevelBar</name>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Dealer Trainer</source>
