@@ -13280,10 +13280,6 @@ SALIDA</translation>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
     <message>
-        <source>{command} at {station}</source>
-        <translation>{command} en {station}</translation>
-    </message>
-    <message>
         <source>{command} at {count} stations</source>
         <translation>{command} en {count} estaciones</translation>
     </message>

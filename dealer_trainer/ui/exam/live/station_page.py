@@ -187,10 +187,9 @@ class CommandForm(OrderForm):
         self.drop()
         self.clear()
         self.offer_orders((EVENTS[kind],))
-        title, names = order_text(EVENTS[kind]), [station.name for station in stations]
-        text = self.tr("{command} at {station}") if len(names) == 1 else self.tr("{command} at {count} stations")
-        heading = text.format(command=title, station=names[0], count=len(names))
-        self.describe(heading, self._command_text(), title)
+        title, count = order_text(EVENTS[kind]), len(stations)
+        several = self.tr("{command} at {count} stations").format(command=title, count=count)
+        self.describe(title if count == 1 else several, self._command_text(), title)
         self.start()
 
     def dismiss(self) -> None:
