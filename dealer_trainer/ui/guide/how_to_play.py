@@ -1,63 +1,25 @@
 """How to play, on one page: the felt with numbered parts, a round, every bet highlighted, every roll at a glance."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.row_example import initial_frame, row_frames
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.guide.how_text import Card, bet_cards, directions_card, glances, parts_card, round_card
 from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.part import column, named_label, plain_label, row
 from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 860, 640
 """The least widths at scale 1 for three cards side by side, and for two."""
-SHAPE = 0.52
-"""Height of a card's picture, as a fraction of its width."""
-
-
-class DetailPicture(QWidget):
-    """Some parts of the felt, highlighted, as wide as its card; painted once for each size."""
-
-    def __init__(self, detail: FeltDetail, parts: Sequence[str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._detail, self._parts = detail, tuple(parts)
-        self._painted = QPixmap()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        """Always: the height follows the width."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """About half of it."""
-        return round(width * SHAPE)
-
-    def sizeHint(self) -> QSize:
-        """A small picture."""
-        return QSize(260, self.heightForWidth(260))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the parts."""
-        ratio = self.devicePixelRatioF()
-        if self._painted.size() != self.size() * ratio:
-            self._painted = QPixmap(self.size() * ratio)
-            self._painted.setDevicePixelRatio(ratio)
-            self._painted.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._painted)
-            self._detail.paint(painter, QRectF(self.rect()), self._parts, ratio)
-            painter.end()
-        QPainter(self).drawPixmap(0, 0, self._painted)
+HIGH = 170
+"""Height of a card's picture, at scale 1."""
 
 
 class HowToPlay(QFrame):
@@ -66,7 +28,7 @@ class HowToPlay(QFrame):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
-        self._detail = FeltDetail(game, appearance().felt)
+        self._piece, self._pictures = pieces_of(game, is_round=False), list[UnitPicture]()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(22)
         self._grid.setVerticalSpacing(22)
@@ -99,6 +61,8 @@ class HowToPlay(QFrame):
             self._arrange()
 
     def _arrange(self) -> None:
+        for picture in self._pictures:
+            picture.setFixedHeight(round(HIGH * unit(self)))
         columns = 1 + sum(self.width() >= least * unit(self) for least in (NARROW, WIDE))
         if columns == self._columns:
             return
@@ -144,7 +108,11 @@ class HowToPlay(QFrame):
         if card.is_numbered or card.row is not None:
             made.addWidget(self._numbered_felt(card, box))
         else:
-            made.addWidget(DetailPicture(self._detail, card.parts, box))
+            picture = UnitPicture(self._piece, box)
+            picture.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            picture.show_unit(card.parts, None)
+            self._pictures.append(picture)
+            made.addWidget(picture)
         made.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
         for line in card.lines:
             made.addWidget(plain_label(box, "", line))
