@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
@@ -13,17 +13,14 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix, Skill
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import felt_font
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row, set_look, set_tip
+from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LEAST_WIDTH = 236
-ICON, LETTERS = 26, 0.85
-"""Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
-LARGE = 38
-"""The side of a large icon at scale 1."""
+ICON, LARGE = 26, 38
+"""Side of the icon, and of a large one, at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -61,46 +58,6 @@ class CardText(NamedTuple):
         return " ".join(f"{part.rstrip('.')}." for part in parts if part)
 
 
-class Glyph(QWidget):
-    """An icon, or letters as they are printed on the felt."""
-
-    def __init__(self, parent: QWidget, side: int = ICON) -> None:
-        super().__init__(parent)
-        self._side, self._icon, self._letters = side, "", ""
-        self._ink = QPalette.ColorRole.Accent
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def grow(self, side: int) -> None:
-        """Take another size."""
-        if side != self._side:
-            self._side = side
-            self.updateGeometry()
-
-    def show_glyph(self, icon: str, letters: str, ink: QPalette.ColorRole) -> None:
-        """Draw letters, or the icon if there are none."""
-        self._icon, self._letters, self._ink = icon, letters, ink
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for it."""
-        side = self._side * unit(self)
-        letters = QFontMetricsF(felt_font(side * LETTERS)).horizontalAdvance(self._letters)
-        return QSize(round(max(side, letters + 4)), round(side))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
-        painter, box = QPainter(self), QRectF(self.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        color = self.palette().color(self._ink)
-        if self._letters:
-            painter.setFont(felt_font(box.height() * LETTERS))
-            painter.setPen(color)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letters)
-        elif self._icon:
-            draw_icon(painter, self._icon, box, color)
-
-
 class FigureLine(QWidget):
     """A number and its meaning side by side; hidden without one."""
 
@@ -136,7 +93,7 @@ class DrillCard(QPushButton):
         self.goal = goal
         self.card = CardText("", "", "drills")
         """The text it shows."""
-        self._glyph = Glyph(self)
+        self._icon, self._letters = IconLabel("drills", self, ICON), named_label(self, "glyph", is_wrapped=False)
         self._title, self._text = named_label(self, "chartTitle"), named_label(self, "quiet")
         self._pill = named_label(self, "pill", is_wrapped=False)
         self._note = named_label(self, "quiet")
@@ -145,7 +102,7 @@ class DrillCard(QPushButton):
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
-        head = row(self._glyph, (self._title, 1), self._pill, gap=6)
+        head = row(self._icon, self._letters, (self._title, 1), self._pill, gap=6)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
         self._learned = named_label(self, "quiet", self.tr("learned"), is_wrapped=False)
         parts = head, self._text, 1, self._note, self._figures, row(self._learned, (self._bar, 1), gap=8)
@@ -158,8 +115,10 @@ class DrillCard(QPushButton):
     def show_card(self, card: CardText) -> None:
         """Show another text."""
         self.card = card
-        ink = QPalette.ColorRole.PlaceholderText if card.is_dim else QPalette.ColorRole.Accent
-        self._glyph.show_glyph(card.icon, card.glyph, ink)
+        self._icon.show_icon(card.icon, "quiet" if card.is_dim else "accent")
+        self._icon.setVisible(not card.glyph)
+        self._letters.show_text(card.glyph)
+        set_look(self._letters, "isDim", card.is_dim)
         self._title.setText(card.title)
         self._title.setObjectName("quiet" if card.is_dim else "chartTitle")
         set_look(self._title, "isDim", card.is_dim)
@@ -188,7 +147,7 @@ class DrillCard(QPushButton):
 
     def grow(self, *, is_large: bool) -> None:
         """Show a large icon and large figures, or small ones."""
-        self._glyph.grow(LARGE if is_large else ICON)
+        self._icon.grow(LARGE if is_large else ICON)
         for line in (self._left, self._right):
             line.grow(is_large=is_large)
 
