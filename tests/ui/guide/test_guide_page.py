@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.guide.entry import HOW, PAYS, duty_pages, example_calls, short_source
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
@@ -66,6 +67,18 @@ def test_all_that_an_article_says_is_found(page: GuidePage) -> None:
     for entry in entries:
         page.search.setText(entry.title)
         assert entry in page.listed, entry.title
+
+
+def test_every_row_and_rule_is_listed_and_says_whose_it_is(page: GuidePage, game: Game) -> None:
+    """A passage of the guide that is a row stands there as the row; the guide's own and ours are named apart."""
+    guide, rows = game.guide, {row.source for row in game.guide.rows}
+    others = {rule.id for rule in guide.rules if rule.id not in rows or rule.id.startswith("ruling:")}
+    assert [entry.value for entry in page.listed if isinstance(entry.value, Row)] == list(guide.rows)
+    assert {entry.key for entry in page.listed if isinstance(entry.value, Rule)} == others
+    for source, name in (("guide:directions", "Guide, directions"), ("ruling:R9", "Our ruling R9")):
+        page.show_entry(source)
+        assert name in page.article.text
+        assert guide.rule(source).text in page.article.text
 
 
 def test_a_search_that_finds_nothing_shows_no_row(page: GuidePage) -> None:

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import GameError
-from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, settings_problem_text
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
@@ -339,28 +338,6 @@ def test_the_table_listens_to_the_microphone_that_was_chosen(open_app: OpenApp) 
     window.chosen.change(microphone="Headset")
     found = (first, voice_input().microphone)
     assert [each.name for each in found if isinstance(each, MachineMicrophone)] == ["USB", "Headset"]
-
-
-def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
-    """Every row, passage and ruling is in the list; the guide's own and ours are named apart; a search narrows it."""
-    window = open_app(seed=4)
-    window.show_page(GUIDE)
-    page, guide = window.guide, window.table.bridge.game.guide
-    rows = {row.source for row in guide.rows}
-    others = [rule for rule in guide.rules if rule.id not in rows or rule.id.startswith("ruling:")]
-    count = len(page.listed)
-    assert [entry.value for entry in page.listed if isinstance(entry.value, Row)] == list(guide.rows)
-    assert {entry.key for entry in page.listed if isinstance(entry.value, Rule)} == {rule.id for rule in others}
-    page.show_entry("guide:16")
-    assert "Guide, row 16" in page.article.text
-    page.show_entry("guide:directions")
-    assert "Guide, directions" in page.article.text
-    assert guide.rule("guide:directions").text in page.article.text
-    page.show_entry("ruling:R9")
-    assert "Our ruling R9" in page.article.text
-    assert guide.rule("ruling:R9").text in page.article.text
-    page.search.setText("toke")
-    assert 0 < len(page.listed) < count
 
 
 def test_a_broken_game_folder_is_listed_with_its_reason(
