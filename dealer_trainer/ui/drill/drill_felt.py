@@ -105,7 +105,7 @@ class DrillFelt(QWidget):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The felt"))
         self.felt = CloseUpView(self)
         self.felt.set_game(game)
