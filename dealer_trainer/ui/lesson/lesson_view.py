@@ -27,6 +27,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
+from dealer_trainer.ui.table.bar.bottom_bar import SWEEPS
 from dealer_trainer.ui.widget.part import column, row
 
 WAIT_MS = 8_000
@@ -237,6 +238,7 @@ class LessonView(QWidget):
     def _on_table(self, snapshot: Snapshot) -> None:
         if isinstance(due := self.lesson.due, ActDue):
             right = "" if due.act is None else due.act.call or ""
+            self.roll.bar.acts.left_out = () if due.roll.wagers[1:] else SWEEPS
             self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state), right)
             self._say_roll()
 

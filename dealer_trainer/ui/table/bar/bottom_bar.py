@@ -38,7 +38,8 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "floor": ("open", "settle"), "undo": ("open", "settle"),
 }  # fmt: skip
 """When an action can be done, if not only while the round is settled."""
-ON_BETS: tuple[ActionId, ...] = ("take", "sweep_from_right", "sweep_from_left", "pay", "push")
+SWEEPS: tuple[ActionId, ...] = ("sweep_from_right", "sweep_from_left")
+ON_BETS: tuple[ActionId, ...] = ("take", *SWEEPS, "pay", "push")
 """What is done to a bet."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
