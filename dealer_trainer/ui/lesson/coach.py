@@ -71,11 +71,12 @@ class Coach(QFrame):
         self._again.clicked.disconnect()
         self._again.setEnabled(True)
         self._again.clicked.connect(self.again_wanted)
-        words = self.tr("Deal it again")
-        self._again.setText(f"{words}   ( {action('situation_of_fault').key.cap} )")
+        self._again.setText(self.tr("Deal it again"))
         set_tip(self._again, self.tr("this round from its start"))
         links = SourceLink(self), self._again, SourceLink(self, is_wrapped=True)
         self._ways: dict[ActionId, SourceLink] = dict(zip(WAYS, links, strict=True))
+        for way, link in self._ways.items():
+            link.set_cap(action(way).key.cap)
         self._fault_links = FoldingRow(links, self)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
@@ -124,7 +125,7 @@ class Coach(QFrame):
         rule, again, drill = self._ways.values()
         self._lead(rule, ways.rule)
         found = action("drill_of_fault")
-        drill.show_source(ways.drill, f"{found.title}   ( {found.key.cap} )")
+        drill.show_source(ways.drill, found.title)
         set_tip(drill, found.text)
         again.setVisible(ways.is_dealt)
         self._fault_links.setVisible(any(ways))
@@ -140,8 +141,6 @@ class Coach(QFrame):
             link.show_source(source, self.tr("The guide"))
         else:
             show_source(link, source)
-        if link.text() and link.isEnabled():
-            link.setText(f"{link.text()}   ( {action('rule_of_fault').key.cap} )")
 
     def follow(self, event: QKeyEvent) -> bool:
         """Open what the key leads to from a mistake; False if it is no such key, or nothing is shown that has it."""
