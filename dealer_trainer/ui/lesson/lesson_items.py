@@ -44,17 +44,15 @@ class ItemsPage(DrillPage):
     def begin_items(self, session: Session, count: Callable[[], str]) -> None:
         """Ask the items of a session; after each answer `count` returns the progress text."""
         self.feedback.count_text = count()
+        self.feedback.dots.setVisible(session.state.is_reminded)  # a gate counts its rounds too
         bridge = DrillBridge(session, self)
         # Connected before the page, so that the count it draws includes this answer.
-        bridge.changed.connect(lambda _: self._count(count))
+        bridge.changed.connect(lambda _: setattr(self.feedback, "count_text", count()))
         self.begin(bridge)
 
     def _on_escape(self) -> None:
         if not self.put_down():
             self.left.emit()
-
-    def _count(self, count: Callable[[], str]) -> None:
-        self.feedback.count_text = count() or (self.feedback.count_text or "").rpartition("\n")[2]
 
 
 class LessonItems(Session):

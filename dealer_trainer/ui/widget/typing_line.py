@@ -101,7 +101,7 @@ class TypingLine(QLineEdit):
         """Type, or leave."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        else:
+        elif event.key() != Qt.Key.Key_Space or self.text():  # a blank alone would hide what the empty line asks for
             super().keyPressEvent(event)
         event.accept()
 

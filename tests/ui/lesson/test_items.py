@@ -50,6 +50,7 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
         assert f"{right} of {right} right. Goal: 3 of the last 4" in page.feedback.count.text()
     answer_amount_with_keys(view)
     assert "Right" in page.feedback.words
+    assert page.feedback.count.text() == "", "the marks say it; the count before this answer is over"
     with later():
         press(Qt.Key.Key_Return)
     assert activity_of(view).kind == "gate"
@@ -102,6 +103,9 @@ def test_rounds_and_questions_of_a_gate_are_counted_together(make_view: MakeView
     deal_rest(view)
     page = items_of(view)
     assert "On your own, 2 of 4" in page.feedback.count.text()
+    assert not page.feedback.dots.isVisible(), "they count the questions alone"
+    press(Qt.Key.Key_Space)
+    assert of_kind(QApplication.focusWidget(), QLineEdit).text() == "", "a blank hides what the field asks for"
     assert page.bridge is not None
     for number in range(3):
         due = due_of(view)
