@@ -3165,7 +3165,7 @@
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
-        <translation>En «{title}» llevas {right} bien de las últimas {of}</translation>
+        <translation>En «{title}» llevas {right} correctas de las últimas {of}</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -11643,16 +11643,16 @@
 <context>
     <name>ActionList</name>
     <message>
+        <source>Besides chips</source>
+        <translation>Aparte de las fichas</translation>
+    </message>
+    <message>
         <source>Walk the bets</source>
         <translation>Ir de apuesta en apuesta</translation>
     </message>
     <message>
         <source>Handle chips</source>
         <translation>Fichas</translation>
-    </message>
-    <message>
-        <source>Puck, marks, requests</source>
-        <translation>Disco, marcas y peticiones</translation>
     </message>
     <message>
         <source>The round</source>
@@ -12016,11 +12016,11 @@
     </message>
     <message>
         <source>Sweep from right</source>
-        <translation>Desde la derecha</translation>
+        <translation>Barrer desde la derecha</translation>
     </message>
     <message>
         <source>Sweep from left</source>
-        <translation>Desde la izquierda</translation>
+        <translation>Barrer desde la izquierda</translation>
     </message>
     <message>
         <source>type a call; Practice names some</source>
@@ -12715,7 +12715,7 @@ limpias</translation>
     <name>CardsPad</name>
     <message>
         <source>Click a card, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
+        <translation>Haz clic o presiona el número. Shift con ↑ o ↓ mueve uno ya colocado.</translation>
     </message>
     <message>
         <source>Take back</source>
@@ -13393,7 +13393,7 @@ SALIDA</translation>
     </message>
     <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué juegos has atendido?</translation>
+        <translation>¿Qué juegos has trabajado?</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -13401,11 +13401,11 @@ SALIDA</translation>
     </message>
     <message>
         <source>Find your place?</source>
-        <translation>¿Quieres ubicarte?</translation>
+        <translation>¿Probamos tu nivel?</translation>
     </message>
     <message>
         <source>Find my place</source>
-        <translation>Ubicarme</translation>
+        <translation>Probar mi nivel</translation>
     </message>
     <message>
         <source>Begin with lesson 1</source>
@@ -16614,7 +16614,7 @@ correctas</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Shift, traza una línea para barrer.</translation>
     </message>
     <message>
         <source>Screens at the left</source>
@@ -16681,7 +16681,7 @@ correctas</translation>
     </message>
     <message>
         <source>Shift + {arrow}</source>
-        <translation>Mayús + {arrow}</translation>
+        <translation>Shift + {arrow}</translation>
     </message>
     <message>
         <source>Press {key}: {button}.</source>
@@ -16798,11 +16798,11 @@ correctas</translation>
     </message>
     <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
-        <translation>Llevas {now} bien de {count}. Meta: {right} de las últimas {of}</translation>
+        <translation>Llevas {now} correctas de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
-        <translation>Llevas {now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
+        <translation>Llevas {now} correctas de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
         <source>Once more, {number} of {of}.</source>
@@ -16822,7 +16822,7 @@ correctas</translation>
     </message>
     <message>
         <source>Goal: {right} of the last {of} right</source>
-        <translation>Meta: {right} bien de las últimas {of}</translation>
+        <translation>Meta: {right} correctas de las últimas {of}</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
@@ -17695,7 +17695,7 @@ correctas</translation>
     </message>
     <message>
         <source>Find my place</source>
-        <translation>Ubicarme</translation>
+        <translation>Probar mi nivel</translation>
     </message>
     <message>
         <source>Today</source>

@@ -186,7 +186,7 @@ class LessonAdvice(QObject):
         is_elsewhere = due.act.do in CHIP_ACTS and hands.selection not in (None, due.act.place)
         is_told = is_told or is_elsewhere or hands.marker is not None
         key_text = self._key_text(due.act, snapshot, hands) if is_told else ""
-        if key_text and (due.tip is not None or hands.marker is not None):
+        if key_text and (due.tip is not None or hands.marker is not None or due.act.do == "pop"):
             return key_text
         words = instruction(self._lesson.game.rules, due.act, is_cut=due.key == "open_numbers")
         return "\n".join(filter(None, (words, key_text)))

@@ -59,7 +59,9 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said = [view.coach.words]
     assert "Click Pop." not in said[0]
     assert "Click Pop." in waited(view)
+    assert "Pop the dice." not in view.coach.words
     press(Qt.Key.Key_Space)
+    assert not view.roll.bar.acts.button("settle", "sweep_from_right").isVisible(), "one bet is no sweep"
     said.append(view.coach.words)
     for chips in ("4", "47", "333"):
         if chips == "333":
@@ -174,7 +176,7 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.lesson.state.acts[-1].do == "pop"
     press(Qt.Key.Key_P)
     assert view.coach.fault.startswith("Build the payout first")
-    assert any("( E )" in link.text() for link in view.coach.findChildren(SourceLink) if link.isVisible())
+    assert any(link.cap == "E" for link in view.coach.findChildren(SourceLink) if link.isVisible())
     press(Qt.Key.Key_4)
     assert view.coach.fault == told
 
@@ -289,7 +291,7 @@ def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     deal_to(view, "take")
     view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "Not quite" in view.coach.fault
-    (link,) = [link for link in view.coach.findChildren(SourceLink) if link.isVisible() and "( V )" in link.text()]
+    (link,) = [link for link in view.coach.findChildren(SourceLink) if link.isVisible() and link.cap == "V"]
     assert link.text().startswith(("The guide", "Our ruling"))
     followed: list[str] = []
     link.clicked.connect(lambda: followed.append(link.source))
@@ -633,6 +635,7 @@ def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None
         for place in (None, due.act.place):
             view.roll.hands.select(place)
             button = view.roll.bar.acts.button("settle", "sweep_from_right")
+            assert button.isVisible() is (due.act.do != "pop")
             lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
         view.lesson.do(due.act)
     takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]

@@ -99,7 +99,7 @@ class ActionList(QObject):
         titles: dict[Group, str] = {
             "walk": self.tr("Walk the bets"),
             "chips": self.tr("Handle chips"),
-            "markers": self.tr("Puck, marks, requests"),
+            "markers": self.tr("Besides chips"),
             "round": self.tr("The round"),
             "after": self.tr("After the round"),
         }
