@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.pressed_key import note_input
 
 GAP = 9
 """Between text and key, in pixels at scale 1."""
-LEAST_GAP = 2
+LEAST_GAP = 6
 """Between text and key if the button is narrower than it should be; only then is the text made smaller."""
 
 

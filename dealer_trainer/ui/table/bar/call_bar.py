@@ -71,16 +71,14 @@ class CallField(TypingLine):
         usual = (
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
-        if self._said:
-            usual = self.tr("Said: “{call}”").format(call=self._said)
+        said = self.tr("Said: “{call}”").format(call=self._said), self._said
         kept = self.textMargins().left() + self.textMargins().right() + FRAME * unit(self)
         room = round(self.width() - kept)
-        if self._said:
-            usual = self.fontMetrics().elidedText(usual, Qt.TextElideMode.ElideRight, room)
-        elif self.fontMetrics().horizontalAdvance(usual) > room:
-            usual = self.tr("Call   ( / )")
+        short = self.tr("Call   ( / )")
+        texts = (*(said if self._said else ()), usual, short)
+        fitting = (words for words in texts if self.fontMetrics().horizontalAdvance(words) <= room)
         self._hint = text
-        self.setPlaceholderText(text or usual)
+        self.setPlaceholderText(text or next(fitting, short))
 
     def show_said(self, call: str) -> None:
         """Say in the empty field what was called last, until something else is done; "" asks for a call again."""
