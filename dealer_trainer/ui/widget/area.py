@@ -1,19 +1,10 @@
-"""Areas that scroll: a page, a column of texts, one as high as its contents, one that fades out."""
+"""Areas that scroll: a page, a column of texts, one as high as its contents."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QApplication,
-    QFrame,
-    QScrollArea,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import appearance
 
 
 class PageArea(QScrollArea):
@@ -55,8 +46,6 @@ class PageArea(QScrollArea):
         room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
         least = _least(page, room.width())
         if least.height() > room.height():
-            if self.findChild(Fade, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
-                Fade(self)  # most pages never scroll
             room.setWidth(room.width() - bar)
             least = _least(page, room.width())
         if least.width() > room.width():
@@ -139,8 +128,6 @@ class FittedArea(SteadyArea):
 
 _LEAST = 96
 """Pixels at scale 1 that stay visible."""
-FADE = 30
-"""Height at scale 1 within which what goes on below fades out."""
 
 
 class YieldingArea(QScrollArea):
@@ -198,42 +185,3 @@ class YieldingArea(QScrollArea):
         now = QApplication.focusWidget()
         if now is not None and self._inside.isAncestorOf(now) and self.viewport().rect().contains(now.rect()):
             self.ensureWidgetVisible(now)
-
-
-class Fade(QWidget):
-    """The lower edge of an area that scrolls: the last line fades out while there is more below."""
-
-    def __init__(self, area: QAbstractScrollArea) -> None:
-        super().__init__(area)
-        self._area = area
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-        area.installEventFilter(self)
-        bar = area.verticalScrollBar()
-        bar.valueChanged.connect(self._lie)
-        bar.rangeChanged.connect(self._lie)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the area."""
-        if event.type() == QEvent.Type.Resize:
-            self._lie()
-        return super().eventFilter(watched, event)
-
-    def _lie(self) -> None:
-        """Lie over the edge, unless the end is seen."""
-        bar, seen, high = self._area.verticalScrollBar(), self._area.viewport().geometry(), round(FADE * unit(self))
-        self.setGeometry(seen.x(), seen.bottom() + 1 - high, seen.width(), high)
-        self.setVisible(bar.value() < bar.maximum())
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the ground of the card come up, or of the page."""
-        window, around = appearance().window, self._area.parentWidget()
-        is_card = around is not None and around.objectName() in ("panel", "instructorSide")
-        ground = QColor(window.panel if is_card else window.back)
-        clear = QColor(ground)
-        clear.setAlpha(0)
-        fade = QLinearGradient(0, 0, 0, self.height())
-        fade.setColorAt(0.0, clear)
-        fade.setColorAt(1.0, ground)
-        QPainter(self).fillRect(self.rect(), fade)

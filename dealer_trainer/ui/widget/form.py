@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
-from dealer_trainer.ui.widget.area import Fade, YieldingArea, bring_into_view
+from dealer_trainer.ui.widget.area import YieldingArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, push_button, row, set_look
@@ -123,7 +123,6 @@ class Form(QFrame):
         self._body = column(*said, 1, gap=14, margins=(20, 0, 20, 0))
         inside.setLayout(self._body)
         self._area = YieldingArea(inside, self, self.least_body)
-        Fade(self._area)
         self._foot = column(self._buttons, self._complaint, gap=14, margins=(20, 0, 20, 0))
         self._column = column(self._head, self._area, self._foot, 1, gap=14, margins=(0, 20, 0, 22))
         self.setLayout(self._column)

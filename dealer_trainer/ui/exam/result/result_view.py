@@ -19,7 +19,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.style.theme import appearance
-from dealer_trainer.ui.widget.area import ColumnArea, Fade, bring_into_view
+from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.fact_list import FactList
@@ -312,7 +312,6 @@ class ResultView(QWidget):
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setAccessibleName(self.tr("Result"))
-        Fade(self._area)
         self.setLayout(column(self._area))
 
 

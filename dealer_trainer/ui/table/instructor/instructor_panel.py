@@ -14,7 +14,6 @@ from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
-from dealer_trainer.ui.widget.area import Fade
 from dealer_trainer.ui.widget.fact_list import EntryList
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import ChoiceButton, column, named_label, row, set_loud, set_tip
@@ -73,7 +72,6 @@ class ActList(EntryList):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._rules = rules
         self._shown: tuple[Row, ...] = ()
-        Fade(self)
         self.itemClicked.connect(self._on_clicked)
         self.itemActivated.connect(self._on_clicked)
 
