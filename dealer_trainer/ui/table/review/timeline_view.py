@@ -3,8 +3,8 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.drills.session.sequence import well_placed
@@ -122,20 +122,6 @@ class TimelineView(QTableWidget):
             self.setFixedHeight(2 * high)
             self.resizeColumnsToContents()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw whole columns only; a sign in the place of a cut one says that the round goes on."""
-        wide, last = self.viewport().width(), self.columnAt(self.viewport().width() - 1)
-        begin = self.columnViewportPosition(last)
-        if last < 0 or begin + self.columnWidth(last) <= wide:
-            super().paintEvent(event)
-            return
-        whole = QRect(0, 0, begin, self.viewport().height())
-        super().paintEvent(QPaintEvent(event.region().intersected(whole)))
-        rest = whole.adjusted(begin, 0, wide - begin, 0)
-        QPainter(self.viewport()).drawText(
-            rest, Qt.AlignmentFlag.AlignCenter, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
-        )
-
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
         graded, self._duties = snapshot.graded, snapshot.duties
@@ -238,6 +224,3 @@ class TimelineView(QTableWidget):
         if column is not None:
             self.selectColumn(column)
             self.scrollTo(self.model().index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)
-            cut = -self.columnViewportPosition(self.columnAt(0))  # of the first cell in sight
-            if self.columnViewportPosition(column) + self.columnWidth(column) + cut <= self.viewport().width():
-                self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - cut)
