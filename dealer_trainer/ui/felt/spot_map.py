@@ -32,7 +32,6 @@ TITLE = "title"
 """The id of the game's name in the picture of its felt."""
 ANCHORS = {"middle": 0.5, "end": 1.0}
 """The part of a word that is left of where the picture places it."""
-UPRIGHT = 1e-6
 CAPITALS = 0.72
 """The height of printed capitals, of that of their type."""
 _STEPS = 60
@@ -69,19 +68,20 @@ def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
 
 @lru_cache(maxsize=4)
 def _lettering(svg: str) -> tuple[tuple[str, QRectF], ...]:
-    """The upright words of a picture: the id of the printed group that each is in, and its box."""
+    """The words of a picture, curved ones letter by letter: the printed group that each is in, by id, and its box."""
     words: list[tuple[str, QRectF]] = []
-    groups = [(fromstring(svg), matrix_of(""), "")]
+    groups = [(fromstring(svg), matrix_of(""), dict[str, str]())]
     while groups:
-        element, above, group = groups.pop()
+        element, above, around = groups.pop()
         matrix = joined(above, matrix_of(element.get("transform", "")))
-        group = element.get("id") or group
-        if element.tag.endswith("text") and (size := float(element.get("font-size", 0))) and abs(matrix[1]) < UPRIGHT:
-            wide = width_of(element.text or "", size, is_bold=element.get("font-weight") == "bold")
-            left = float(element.get("x", 0)) - wide * ANCHORS.get(element.get("text-anchor", ""), 0)
+        given = around | element.attrib
+        if element.tag.endswith("text"):
+            size = float(given.get("font-size", 0))
+            wide = width_of(element.text or "", size, is_bold=given.get("font-weight") == "bold")
+            left = float(element.get("x", 0)) - wide * ANCHORS.get(given.get("text-anchor", ""), 0)
             box = QRectF(left, float(element.get("y", 0)) - CAPITALS * size, wide, CAPITALS * size)
-            words.append((group, QTransform(*matrix).mapRect(box)))
-        groups += [(child, matrix, group) for child in element]
+            words.append((given.get("id", ""), QTransform(*matrix).mapRect(box)))
+        groups += [(child, matrix, given) for child in element]
     return tuple(words)
 
 

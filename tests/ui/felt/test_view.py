@@ -108,6 +108,18 @@ def test_the_view_knows_no_game() -> None:
         assert not texts & named, path.name
 
 
+def test_amounts_leave_the_curved_name_of_a_ring_to_be_read(game: Game, qtbot: QtBot) -> None:
+    """A bet and its payout side by side, at every seat; its number is left too."""
+    for seat in range(1, 7):
+        ring = place("players_circle", seat)
+        view = still(qtbot, game, FeltPicture((Stack(ring, 3500), Stack(ring, 3500, "paid"))))
+        letters = [box for box in view._spots.words if box.intersects(view._spots.box_of(ring))]
+        assert len(letters) == len("PLAYERSCIRCLE") + 1
+        for kind in ("bet", "paid"):
+            told = item_of(view, ("sum", kind, ring)).sceneBoundingRect().adjusted(3, 3, -3, -3)
+            assert not [box for box in letters if box.intersects(told)], (seat, kind)
+
+
 @pytest.mark.slow
 def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:
     """Then no bet tells its amount, pointed at or not: its stack is to be read. What was paid is still told."""
