@@ -379,9 +379,9 @@ def lesson_with_a_mistake(window: MainWindow, qtbot: QtBot, lesson: str, do: str
 
 
 def ways(view: LessonView) -> dict[str, SourceLink]:
-    """The links beside the mistake, each by its last word, which is its key."""
-    links = (link for link in view.coach.findChildren(SourceLink) if link.isVisible() and link.text().endswith(" )"))
-    return {link.text().split()[-2]: link for link in links}
+    """The links that open something beside the mistake, each by its key."""
+    links = (link for link in view.coach.findChildren(SourceLink) if link.isVisible() and link.isEnabled())
+    return {link.cap: link for link in links}
 
 
 def test_a_mistake_in_a_lesson_leads_to_its_rule_its_round_and_its_drill(window: MainWindow, qtbot: QtBot) -> None:
