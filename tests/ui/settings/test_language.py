@@ -215,7 +215,7 @@ def test_a_games_texts_are_spanish_in_the_window_alone(game: Game) -> None:
     assert (
         game_text(str.__str__(game.course.units[0].title))
         == translated(game.course.units[0].title)
-        == "Las primeras manos"
+        == "Las primeras rondas"
     )
 
 
