@@ -180,15 +180,12 @@ def about(_: argparse.Namespace) -> int:
 def window(options: argparse.Namespace) -> int:
     """Open the window, or that of the game that is asked for; the exit status."""
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.shell.app import open_game, open_window
+    from dealer_trainer.ui.shell.app import open_window
 
-    lock = AccountLock(options.lock_folder)
     if options.window_game is not None:
-        game, family = game_choice.game_of_any_family(options.window_game)
-        if family.window is not None:
-            return open_game(game.id, options.window_seed, lock)
+        game_choice.game_of_any_family(options.window_game)
     try:
-        return open_window(options.window_seed, options.window_game, lock)
+        return open_window(options.window_seed, options.window_game, AccountLock(options.lock_folder))
     except GameError as error:
         complain(str(error))
         return FINDINGS

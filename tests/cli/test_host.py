@@ -194,11 +194,11 @@ def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_pat
     """`--game` with its id opens the host's window with that seed under the lock that is asked for, and no table."""
     asked: list[tuple[str, int | None, Path]] = []
 
-    def open_game(game_id: str, seed: int | None, lock: AccountLock) -> int:
+    def open_window(seed: int | None, game_id: str, lock: AccountLock) -> int:
         asked.append((game_id, seed, lock.folder))
         return 0
 
-    monkeypatch.setattr("dealer_trainer.ui.shell.app.open_game", open_game)
+    monkeypatch.setattr("dealer_trainer.ui.shell.app.open_window", open_window)
     assert main(["--lock-folder", str(tmp_path), "--game", "on-a-roll", "--seed", "5"]) == 0
     assert asked == [("on-a-roll", 5, tmp_path)]
 

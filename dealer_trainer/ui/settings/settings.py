@@ -5,17 +5,15 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import House, in_house
 from dealer_trainer.games.schema import GameId
-from dealer_trainer.message import message, place_text, pydantic_text
+from dealer_trainer.message import joined, message, place_text, pydantic_text
 from dealer_trainer.table.option import FULL, Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import ColorScheme, FeltColor
 
 FILE = "settings.json"
@@ -111,23 +109,11 @@ def with_house_rules(game: Game, settings: Settings) -> Game:
     return in_house(game, settings.table(game.id))
 
 
-class SettingsProblem(NamedTuple):
-    """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty if it has none.
-
-    `error_text` words it.
-    """
-
-    code: Literal["too_large", "unreadable", "wrong"]
-    detail: str = ""
-    aside: str = ""
-    file: str = FILE
-
-
 class Loaded(NamedTuple):
-    """The settings in effect, and what was wrong if the file was broken."""
+    """The settings in effect; if the file was broken, what was wrong with it and what became of it."""
 
     settings: Settings
-    problem: SettingsProblem | None = None
+    problem: str | None = None
 
 
 def settings_file(folder: Path | None = None) -> Path:
@@ -146,37 +132,24 @@ def load_settings(folder: Path | None = None) -> Loaded:
         first = error.errors(include_url=False)[0]
         where, reason = place_text(first), pydantic_text(first)
         text = message("{where}: {problem}", where=where, problem=reason) if where else reason
-        problem = SettingsProblem("wrong", text)
+        problem = message("{file} is not valid ({detail}).", file=FILE, detail=text)
     except OSError as error:
-        is_large = error.errno == errno.EFBIG
-        problem = SettingsProblem("too_large") if is_large else SettingsProblem("unreadable", error.strerror or "")
-    return Loaded(Settings(), problem._replace(aside=_aside(path)))
+        problem = message("{file} could not be read ({detail}).", file=FILE, detail=error.strerror or "")
+        if error.errno == errno.EFBIG:
+            problem = message("{file} is too large to be a settings file.", file=FILE)
+    return Loaded(Settings(), joined(" ", (problem, _set_aside(path))))
 
 
-def _aside(path: Path) -> str:
+def _set_aside(path: Path) -> str:
+    """Set a broken file aside; says under which name."""
     try:
-        return files.set_aside(path).name
+        name = files.set_aside(path).name
     except OSError:
-        return ""
+        return message("It could not be set aside; the default settings are used.")
+    return message("It was set aside as {aside}, and the default settings are used.", aside=name)
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings atomically."""
     text = settings.model_dump_json(indent=2, by_alias=True) + "\n"
     files.write_whole(settings_file(folder), text, is_private=True)
-
-
-def settings_problem_text(problem: SettingsProblem) -> str:
-    """What was wrong with the settings file and what became of it."""
-    texts = {
-        "too_large": QCoreApplication.translate("Errors", "{file} is too large to be a settings file."),
-        "unreadable": QCoreApplication.translate("Errors", "{file} could not be read ({detail})."),
-        "wrong": QCoreApplication.translate("Errors", "{file} is not valid ({detail})."),
-    }
-    kept = (
-        QCoreApplication.translate("Errors", "It was set aside as {aside}, and the default settings are used.")
-        if problem.aside
-        else QCoreApplication.translate("Errors", "It could not be set aside; the default settings are used.")
-    )
-    values = {"file": problem.file, "detail": translated(problem.detail), "aside": problem.aside}
-    return f"{texts[problem.code]} {kept}".format(**values)

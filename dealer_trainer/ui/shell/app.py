@@ -18,7 +18,7 @@ from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import Settings, load_settings, settings_problem_text, with_house_rules
+from dealer_trainer.ui.settings.settings import Settings, load_settings, with_house_rules
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.first_paint import FirstPaint
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
@@ -40,9 +40,10 @@ READY_MS = 500
 def open_window(seed: int | None = None, game_id: str | None = None, lock: AccountLock | None = None) -> int:
     """Open the window and run until it is closed; returns the exit code, 2 without a screen or a sound game.
 
-    `lock`: in place of the account's own; while an exam holds it, the window says so, and nothing else opens.
+    `game_id`: of any family. `lock`: in place of the account's own; while an exam holds it, the window says so, and
+    nothing else opens.
 
-    Garbage is collected from the first paint on. A day begins on the Today screen; a seed resumes that seed's table, or
+    Garbage is collected from the first paint on. A day begins on the Today screen; a seed resumes that seed's game, or
     begins it, and shows it at once.
     """
     if not has_screen():
@@ -54,19 +55,25 @@ def open_window(seed: int | None = None, game_id: str | None = None, lock: Accou
 
     def make_table() -> MainWindow:
         """The casino table's window, with the saved table; a day begins on the Today screen."""
-        window = make_window(seed, game_id)
+        is_own = game_id is not None and _is_of_own_window(game_id)
+        window = make_window() if is_own else make_window(seed, game_id)
         window.share_account(account)
         window.training.store.hold()
         FirstPaint(window, lambda: _go_on(window))
-        if seed is None and window.pages.currentIndex() != COURSE:
+        if (seed is None or is_own) and window.pages.currentIndex() != COURSE:
             window.show_page(TODAY)
         return window
 
     try:
-        _open_first(make_table, _show, is_asked_for=seed is not None or game_id is not None)
+        _open_first(make_table, _show, seed, game_id)
     except GameError as error:
         return _refuse(str(error))
     return app.exec()
+
+
+def _is_of_own_window(game_id: str) -> bool:
+    """Whether a game's family has a window of its own, and is not the tables'."""
+    return family_with(game_id) not in (None, "table")
 
 
 def _guarded_application() -> QApplication:
@@ -99,8 +106,11 @@ def _go_on(window: MainWindow) -> None:
     QTimer.singleShot(READY_MS, window, window.get_ready)
 
 
-def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
-    """Open Home at the very first start, later the game being learned; the table needs no part of Home."""
+def _open_first(make_table: Callable[[], MainWindow], show: Show, seed: int | None, game_id: str | None) -> None:
+    """Open the game that is asked for; Home at the very first start, later the game being learned.
+
+    The table needs no part of Home.
+    """
     settings = load_settings().settings
     window: MainWindow | None = None
 
@@ -112,10 +122,12 @@ def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_fo
             install_language(application(), settings.language)
         return GameShell(make_table, show, application(), window)
 
-    if not is_asked_for and _is_home_due(settings):
+    is_free = seed is None and game_id is None
+    wanted = settings.learns if is_free else game_id
+    if is_free and _is_home_due(settings):
         shell().show_home()
-    elif not is_asked_for and settings.learns is not None and family_with(settings.learns) not in (None, "table"):
-        shell().open(settings.learns)
+    elif wanted is not None and _is_of_own_window(wanted):
+        shell().open(wanted, seed)
     else:
         window = make_table()
         window.games_wanted.connect(lambda: shell().show_home())
@@ -129,26 +141,6 @@ def _is_home_due(settings: Settings) -> bool:
     return not (files.user_data() / TABLE_FILE).exists() and any(
         family_of(folder) != "table" for folder in files.layout_folders()
     )
-
-
-def open_game(game_id: str, seed: int | None = None, lock: AccountLock | None = None) -> int:
-    """Open the window of the game's own family until it is closed; returns the exit code of `open_window`."""
-    if not has_screen():
-        return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
-    app, account = _guarded_application(), lock or AccountLock()
-    if not account.share():
-        return _stay_out()
-    from dealer_trainer.ui.shell.game_shell import GameShell
-
-    def make_table() -> MainWindow:
-        window = make_window()
-        window.share_account(account)
-        return window
-
-    install_language(app, load_settings().settings.language)
-    shell = GameShell(make_table, _show, app)
-    shell.open(game_id, seed)
-    return app.exec()
 
 
 def _show_fitting(window: QWidget) -> None:
@@ -198,8 +190,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     window = MainWindow(game, opened.live, loaded.settings, saved, refused)
     if is_first:
         window.training.begin_course()
-    problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
-    for words in (problem, trouble, opened.message, _refused_text(refused)):
+    for words in (translated(loaded.problem or ""), trouble, opened.message, _refused_text(refused)):
         if words:
             window.notice.show_message(words)
     return window
