@@ -25,6 +25,7 @@ from dealer_trainer.ui.widget.part import (
     RowButton,
     ToggledAsClicked,
     column,
+    discard,
     named_label,
     row,
     set_look,
@@ -290,10 +291,7 @@ class PathPage(CourseAnswersPage):
         self._unit_title.setText(game_text(station.title))
         self._unit_text.setText(unit_text(station))
         self.picture.show_unit(station.parts, station.share)
-        for button in self.lessons:
-            self._lessons.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self._lessons, self.lessons)
         self.lessons = tuple(self._lesson_button(lesson) for lesson in station.lessons)
         for button in self.lessons:
             self._lessons.addWidget(button)

@@ -12,7 +12,7 @@ from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import announce, column, named_label, plain_label, row, set_name
+from dealer_trainer.ui.widget.part import announce, column, discard, named_label, plain_label, row, set_name
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.question_player import AnswerBlock, QuestionPlayer
 from dealer_trainer.ui.widget.segments import Playback
@@ -37,10 +37,7 @@ class CardLines(QWidget):
     def show_cards(self, cards: Sequence[QuestionCard]) -> None:
         """Lay out these and no others."""
         former, self._held, self._lines = self._held, [], []  # at once: a card that comes or goes has all aligned
-        for part in former:
-            self._column.removeWidget(part)
-            part.hide()
-            part.deleteLater()
+        discard(self._column, former)
         lines: list[list[QuestionCard]] = []
         for card in cards:
             if card.field is not None and lines and lines[-1][0].field is not None:

@@ -19,7 +19,7 @@ from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_line
 from dealer_trainer.ui.widget.end_page import share_bar
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PushButton, RowButton, column, named_label, row, set_look, set_tip
+from dealer_trainer.ui.widget.part import PushButton, RowButton, column, discard, named_label, row, set_look, set_tip
 from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
@@ -66,10 +66,7 @@ class TaskList(QWidget):
             return
         self.lines = tuple(lines)
         self.setAccessibleName("; ".join(f"{line.title}, {line.note}, {line.length}" for line in lines))
-        for before in self.rows:
-            self._column.removeWidget(before)
-            before.hide()
-            before.deleteLater()
+        discard(self._column, self.rows)
         self.rows = tuple(TaskRow(number, line, self) for number, line in enumerate(lines, 1))
         for at, shown in enumerate(self.rows):
             shown.clicked.connect(partial(self._on_pressed, at))
@@ -273,10 +270,7 @@ class AreaBars(QWidget):
         self._shown = areas, imported
         words = self.tr("{count} answers came from a file and are not counted here.")
         self._note.show_text(words.format(count=imported) if imported else "")
-        for widget in self._rows:
-            self._column.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+        discard(self._column, self._rows)
         self._rows = [self._row(area) for area in areas]
         for at, widget in enumerate(self._rows):
             self._column.insertWidget(1 + at, widget, 100)

@@ -25,7 +25,7 @@ from dealer_trainer.ui.today.session_card import AreaBars, SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.part import PushButton, column, named_label, row, set_tip
+from dealer_trainer.ui.widget.part import PushButton, column, discard, named_label, row, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton
@@ -57,10 +57,7 @@ class PathRow(QWidget):
         done = sum(station.status in ("done", "known") for station in units)
         words = self.tr("Your path: {done} of {count} units. Press to see the map.")
         self.setAccessibleName(words.format(done=done, count=len(units)))
-        for button in self.stations:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self._row, self.stations)
         self._row.setSpacing(round(GAP * unit(self)))
         self.stations = tuple(self._button(number, station) for number, station in enumerate(units))
         for button in self.stations:

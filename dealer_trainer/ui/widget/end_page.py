@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, set_
 from dealer_trainer.ui.style.theme import Window, appearance
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import Choice, ChoiceRow, FoldingRow
-from dealer_trainer.ui.widget.part import PlainLabel, announce, column, named_label, row, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, announce, column, discard, named_label, row, set_tip
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton
 from dealer_trainer.ui.widget.verdict_panel import Lead
@@ -131,10 +131,7 @@ class BarRows(QWidget):
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
         """Show these and no others."""
-        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            self._grid.removeWidget(part)
-            part.hide()
-            part.deleteLater()
+        discard(self._grid, self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly))
         for place, bar in enumerate(bars):
             drawn = share_bar(self, bar.share)
             drawn.setMinimumWidth(24)
@@ -243,10 +240,7 @@ class EndPage(QWidget):
         self._lines.show_text("\n".join(ending.lines))
         self.bars.show_bars(ending.bars)
         self._heading.show_text(self.tr("What was missed") if ending.missed else "")
-        for old in self._listed:
-            self._list.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        discard(self._list, self._listed)
         self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
         self._listed = (*self.cards, *parts)
         for part in self._listed:

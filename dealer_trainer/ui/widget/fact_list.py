@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.part import named_label
+from dealer_trainer.ui.widget.part import discard, named_label
 
 PAD = 8
 """Around the words of an entry, in pixels at scale 1."""
@@ -64,10 +64,7 @@ class FactList(QWidget):
         if facts == self.facts:
             return
         self.facts = facts
-        for old in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        discard(self._grid, self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly))
         for line, texts in enumerate(facts):
             text = "cardTitle" if is_first_loud and not line else "article"
             for place, (words, name) in enumerate(zip(texts, ("heading", text), strict=True)):

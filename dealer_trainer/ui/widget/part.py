@@ -8,7 +8,7 @@ import html
 import re
 import unicodedata
 from abc import ABCMeta
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -352,6 +352,14 @@ def column(*parts: Part, gap: int = 12, margins: Margins = NONE) -> QVBoxLayout:
 def row(*parts: Part, gap: int = 12, margins: Margins = NONE) -> QHBoxLayout:
     """Parts beside each other."""
     return _filled(QHBoxLayout(), parts, gap, margins)
+
+
+def discard(layout: QLayout, parts: Iterable[QWidget]) -> None:
+    """Take parts out of a layout, and delete them."""
+    for part in parts:
+        layout.removeWidget(part)
+        part.hide()
+        part.deleteLater()
 
 
 def centered(panel: QWidget) -> QVBoxLayout:

@@ -206,6 +206,7 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     loaded = load_settings()
     assert loaded.settings == Settings()
+    assert loaded.problem is not None
     assert "settings.json" in loaded.problem
     assert not path.exists()
     (aside,) = path.parent.glob("settings-set-aside-*.json")
