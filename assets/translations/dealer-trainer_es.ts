@@ -11485,23 +11485,23 @@
     </message>
     <message>
         <source>{file} is not valid ({detail}).</source>
-        <translation type="unfinished">{file} no es válido ({detail}).</translation>
+        <translation>{file} no es válido ({detail}).</translation>
     </message>
     <message>
         <source>{file} could not be read ({detail}).</source>
-        <translation type="unfinished">No se pudo leer {file} ({detail}).</translation>
+        <translation>No se pudo leer {file} ({detail}).</translation>
     </message>
     <message>
         <source>{file} is too large to be a settings file.</source>
-        <translation type="unfinished">{file} es demasiado grande para ser un archivo de configuración.</translation>
+        <translation>{file} es demasiado grande para ser un archivo de configuración.</translation>
     </message>
     <message>
         <source>It could not be set aside; the default settings are used.</source>
-        <translation type="unfinished">No se pudo apartar; se usa la configuración predeterminada.</translation>
+        <translation>No se pudo apartar; se usa la configuración predeterminada.</translation>
     </message>
     <message>
         <source>It was set aside as {aside}, and the default settings are used.</source>
-        <translation type="unfinished">Se apartó como {aside} y se usa la configuración predeterminada.</translation>
+        <translation>Se apartó como {aside} y se usa la configuración predeterminada.</translation>
     </message>
 </context>
 <context>
