@@ -176,7 +176,7 @@ class RollAnimation(QWidget):
         self._has_stage = False
         """Whether what lies still below the flying dice is painted for this roll: the felt, dimmed, and the bowl."""
         self._dome = (QPixmap(), QPixmap())
-        self._throw: Throw | None = None
+        self.throw: Throw | None = None
         self._lay: Throw | None = None
         self.words = ("", "")
         """The total and the name that are shown, or will be once the dice lie still."""
@@ -189,14 +189,9 @@ class RollAnimation(QWidget):
         self._is_told = False
         self.hide()
 
-    @property
-    def throw(self) -> Throw | None:
-        """What is thrown."""
-        return self._throw
-
     def show_roll(self, throw: Throw, name: str, pace: int) -> None:
         """Throw the dice from where they lay; `pace` is in percent."""
-        self._lay, self._throw = self._throw, throw
+        self._lay, self.throw = self.throw, throw
         self.words = (str(throw.roll.total), name)
         self._pace = pace
         self._prepare()
@@ -279,9 +274,9 @@ class RollAnimation(QWidget):
         return QPointF(self.width() * 0.5 - reach, self.height() * 0.5 - reach)
 
     def _paint_dice(self, painter: QPainter, ms: int) -> None:
-        if self._throw is not None:
+        if self.throw is not None:
             before = None if self._lay is None else poses_of(self._lay)
-            poses = tossed(self._throw, (ms - NEAR_MS) / TUMBLE_MS, before)
+            poses = tossed(self.throw, (ms - NEAR_MS) / TUMBLE_MS, before)
             draw_dice(painter, poses, self.height() * _RADIUS * IN_DOME)
 
     def _dome_box(self) -> QRect:

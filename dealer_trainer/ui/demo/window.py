@@ -12,7 +12,7 @@ from dealer_trainer.demo.program import Night, Program
 from dealer_trainer.demo.question import roll_name
 from dealer_trainer.demo.scene import Dealing, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
-from dealer_trainer.engine import Place, Roll
+from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.footer import Footer
@@ -21,7 +21,6 @@ from dealer_trainer.ui.demo.roll_animation import Gesture, RollAnimation
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.canvas import FeltCanvas
-from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
@@ -55,10 +54,6 @@ class GuestFelt(FeltCanvas):
     def land(self) -> None:
         """Let the dice lie as they fell: how they roll is shown large, over this felt."""
         self._motion.finish("dice")
-
-    def show_lit(self, picture: FeltPicture, places: Iterable[Place]) -> None:
-        """Draw a picture with some of its places lit."""
-        self.show_picture(picture._replace(glow=tuple(places)))
 
 
 SHARE, CALL = 0.79, 0.12
@@ -244,7 +239,7 @@ class DemoWindow(QWidget):
         self.scene = scene
         card = scene.card
         if isinstance(card, Dealing):
-            self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)
+            self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=(), glow=card.lit))
             self._show_roll(card)
             self.side.show_table(card.snapshot.puck, card.journey, scene.history)
             self.caption.show_call(with_meaning(card.caption) or self.side.phase, card.outcome)

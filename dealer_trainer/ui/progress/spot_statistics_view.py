@@ -105,17 +105,12 @@ class SpotStatisticsFelt(FeltView):
 
 
 def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:
-    color = _heat(cell)
+    color = ramp(cell.share) if cell.share > 0 else FELTS[appearance().felt].edge  # the felt's own: nothing to tell
     painter.setPen(QPen(QColor(CREAM), 2))
     painter.setBrush(QColor(color))
     painter.drawPath(path)
     size = min(FIGURE, box.height() * 0.5, FIGURE * box.width() * 0.82 / max(1.0, width_of(cell.figure, FIGURE)))
     draw_line(painter, box.center(), cell.figure, size, ink_on(color))
-
-
-def _heat(cell: SpotStatisticsCell) -> str:
-    """The color of a cell: that of the felt where there is nothing to tell."""
-    return ramp(cell.share) if cell.share > 0 else FELTS[appearance().felt].edge
 
 
 class SpotStatisticsView(QWidget):

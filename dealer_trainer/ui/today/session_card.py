@@ -1,7 +1,6 @@
 """The card of today's session: where it leads, its tasks, one primary button, its results; and the exam readiness."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -69,13 +68,10 @@ class TaskList(QWidget):
         discard(self._column, self.rows)
         self.rows = tuple(TaskRow(number, line, self) for number, line in enumerate(lines, 1))
         for at, shown in enumerate(self.rows):
-            shown.clicked.connect(partial(self._on_pressed, at))
+            shown.clicked.connect(lambda _=False, at=at: self.wanted.emit(at))
             self._column.addWidget(shown)
             shown.show()
         scale_layouts(self, unit(self))
-
-    def _on_pressed(self, at: int) -> None:
-        self.wanted.emit(at)
 
 
 class StartButton(KeyButton):

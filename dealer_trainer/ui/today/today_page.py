@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
@@ -75,7 +74,7 @@ class PathRow(QWidget):
         button.setMinimumWidth(round(STATION * unit(self)))
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_next else Qt.FocusPolicy.ClickFocus)
-        button.clicked.connect(partial(self._on_pressed, number))
+        button.clicked.connect(lambda: self.unit_wanted.emit(number))
         set_tip(button, station_text(station))
         return button
 
@@ -99,9 +98,6 @@ class PathRow(QWidget):
             if left < 0:
                 button.setText(str(number + 1))
             self._row.setStretch(number, left < 0)
-
-    def _on_pressed(self, number: int) -> None:
-        self.unit_wanted.emit(number)
 
 
 def station_text(station: UnitStation) -> str:

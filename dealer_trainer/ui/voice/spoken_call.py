@@ -183,7 +183,7 @@ class SpokenCall(QObject):
         self.button.pushed.connect(self._on_pushed)
         self.button.let_go.connect(self._on_button_let_go)
         self.button.counted.connect(self._on_counted)
-        field.textEdited.connect(self._on_typed)
+        field.textEdited.connect(lambda _: self.forget())
         field.installEventFilter(self)
         voice_input().chosen.connect(self._on_chosen)
         self.button.show()
@@ -356,10 +356,6 @@ class SpokenCall(QObject):
         self.button.show_state(state)
         self.line.setVisible(self._is_open and state in ("open", "again"))
         self.hinted.emit(text)
-
-    def _on_typed(self) -> None:
-        """Give precedence to typing: what was heard no longer counts by itself."""
-        self.forget()
 
     def _on_counted(self) -> None:
         if self.state == "heard":

@@ -92,7 +92,8 @@ class Plot(QWidget):
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._at = -1
+        self.at = -1
+        """Index of the highlighted point, -1 for none."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -104,11 +105,6 @@ class Plot(QWidget):
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(chart.summary)
         self._set_at(-1)
-
-    @property
-    def at(self) -> int:
-        """Index of the highlighted point, -1 for none."""
-        return self._at
 
     def minimumSizeHint(self) -> QSize:
         """Room for three marks upward."""
@@ -135,10 +131,10 @@ class Plot(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the points with the arrow keys, Home, and End."""
         last = len(self.chart.points) - 1
-        start = last if self._at < 0 else self._at
+        start = last if self.at < 0 else self.at
         steps = {
-            Qt.Key.Key_Left: start if self._at < 0 else max(0, start - 1),
-            Qt.Key.Key_Right: start if self._at < 0 else min(last, start + 1),
+            Qt.Key.Key_Left: start if self.at < 0 else max(0, start - 1),
+            Qt.Key.Key_Right: start if self.at < 0 else min(last, start + 1),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,
         }
@@ -162,8 +158,8 @@ class Plot(QWidget):
         if self.chart.points:
             (self._paint_bars if self.chart.shape == "bars" else self._paint_line)(painter, QColor(theme.accent), scale)
         self._paint_goal(painter, scale)
-        if self._at >= 0:
-            point, box = self.chart.points[self._at], self._box()
+        if self.at >= 0:
+            point, box = self.chart.points[self.at], self._box()
             lies = self.place(point.x, point.value)
             painter.setPen(QPen(QColor(theme.quiet), scale))
             painter.drawLine(QPointF(lies.x(), box.top()), QPointF(lies.x(), box.bottom()))
@@ -172,7 +168,7 @@ class Plot(QWidget):
             painter.drawEllipse(lies, 5.5 * scale, 5.5 * scale)
 
     def _set_at(self, index: int) -> None:
-        self._at = index
+        self.at = index
         self.update()
         self.read.emit(index)
 
