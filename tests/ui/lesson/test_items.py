@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
@@ -16,7 +16,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests.drills.course.trainee import wrong_answer
-from tests.ui.hands import later, not_none, of_kind, press, type_text
+from tests.ui.hands import click, later, not_none, of_kind, press, type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -256,6 +256,18 @@ def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
     assert view.overlay.isVisible()
     press(Qt.Key.Key_Escape)
     assert not view.overlay.isVisible()
+
+
+def test_a_click_on_the_keys_hides_them_and_leaves_the_focus(make_view: MakeView) -> None:
+    """Nothing else in the window gets the keys, also if Tab had gone into the sheet."""
+    view = make_view("your-side")
+    area = not_none(view.overlay.findChild(QAbstractScrollArea))
+    for take_focus in (view.setFocus, area.setFocus):
+        view.overlay.toggle()
+        take_focus()
+        click(area.viewport())
+        assert not view.overlay.isVisible()
+        assert view.hasFocus()
 
 
 def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> None:

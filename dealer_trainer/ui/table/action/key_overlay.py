@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import set_widest
@@ -37,7 +37,6 @@ class KeyOverlay(QWidget):
         self.setObjectName("veil")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Table keys"))
-        self.hide()
         card = QFrame(self)
         card.setObjectName("card")
         mouse = named_label(
@@ -80,11 +79,14 @@ class KeyOverlay(QWidget):
             columns.addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
         inside.setLayout(column(columns, walk, mouse, gap=10))
+        self._page, self._area = parent, area
         area.setWidget(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click hides it, and must not take the keys away
         card.setLayout(column(area, margins=(28, 20, 22, 20)))
         self.leave_out(NOT_EVERYWHERE)
         set_widest(card, WIDEST)
         self.setLayout(column(1, row(1, (card, 100), 1), 1))
+        self.hide()
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -114,11 +116,15 @@ class KeyOverlay(QWidget):
         self.hide()
         event.accept()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the keys back: Qt would give them to the next widget in the window."""
+        super().hideEvent(event)
+        if self._area.hasFocus():
+            self._page.setFocus()
+
     def cover(self) -> None:
         """Cover the whole parent."""
-        parent = self.parentWidget()
-        assert parent is not None
-        self.setGeometry(parent.rect())
+        self.setGeometry(self._page.rect())
         self.raise_()
         self.show()
 
