@@ -1,5 +1,6 @@
 """The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
+from collections import Counter
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -303,8 +304,17 @@ class FeltView(FeltCanvas):
         return scene_items
 
     def _shown_hand(self) -> tuple[Cents, ...]:
-        is_carried = self._held is not None and self._pressed is not None and self._pressed.kind == "hand"
-        return () if is_carried else super()._shown_hand()
+        shown = super()._shown_hand()
+        if self._held is None or self._pressed is None or self._pressed.kind != "hand":
+            return shown
+        return tuple((Counter(shown) - Counter(self._lifted(self._pressed, self._held))).elements())
+
+    def _lifted(self, carried: Target, point: QPointF) -> tuple[Cents, ...]:
+        """What of the payout is dragged: all of it, but back into the rack only the pressed chip and those on it."""
+        chips, onto = sorted(self._picture.hand, reverse=True), self._drop_target(point, "hand")
+        if onto is None or onto.kind != "chip" or carried.value is None:
+            return tuple(chips)
+        return tuple(chip for chip in chips[carried.value :] if chip == chips[carried.value])
 
     def _hover_items(self) -> list[SceneItem]:
         hover = self._hover
@@ -331,7 +341,7 @@ class FeltView(FeltCanvas):
                           if self._is_part(item, carried)), None)  # fmt: skip
             return [] if found is None else [found._replace(key="held", at=point, layer=HELD)]
         if carried.kind in ("hand", "chip"):
-            chips = self._picture.hand if carried.kind == "hand" else _chips_of(carried)
+            chips = self._lifted(carried, point) if carried.kind == "hand" else _chips_of(carried)
             held = SceneItem("held", self._hands.sprite(chips), point, HELD)
             return [held, self._hands.sum("held", chips, point + QPointF(0, HAND_CHIP))]
         assert self._game is not None
@@ -383,6 +393,8 @@ class FeltView(FeltCanvas):
             self.drop_refused.emit(self._why_not(carried))
         elif carried.kind == "puck":
             self.puck_dropped.emit(onto.value)
+        elif kinds == ("hand", "chip") and carried.value is not None:
+            self.hand_cut.emit(carried.value)
         elif kinds in (("hand", "spot"), ("hand", "chip")):
             self.hand_dropped.emit(onto.place)
         elif kinds in (("chip", "spot"), ("chip", "hand")):

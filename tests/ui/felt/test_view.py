@@ -21,6 +21,7 @@ from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT
 from dealer_trainer.ui.felt.scene_item import HELD
+from dealer_trainer.ui.felt.wager import piles_of
 from dealer_trainer.ui.style.theme import FELTS, ColorScheme, appearance
 from tests import loaded
 from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
@@ -224,6 +225,21 @@ def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot
         ("puck_dropped", 4),
     ]
     assert view._pool.item("held") is None
+
+
+def test_a_chip_dragged_out_of_the_payout_into_the_rack_leaves_the_others(game: Game, qtbot: QtBot) -> None:
+    """What goes back is drawn over the rack and the rest stays; onto a bet goes the whole payout."""
+    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500),), hand=(500, 100, 100)))
+    heard: list[object] = []
+    view.hand_cut.connect(heard.append)
+    view.hand_dropped.connect(heard.append)
+    pile = piles_of((500, 100, 100), not_none(view._spots.area("hand")))[1]
+    chip = view.mapFromScene(pile.foot)
+    shown: list[object] = []
+    drag(view.viewport(), chip, view.rect_of_place("rack").center(), at_end=lambda: shown.append(view._shown_hand()))
+    drag(view.viewport(), chip, view.rect_of(JUKEBOX).center(), at_end=lambda: shown.append(view._shown_hand()))
+    assert heard == [2, JUKEBOX], "the upper one of two"
+    assert shown == [(500, 100), ()]
 
 
 def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> None:
