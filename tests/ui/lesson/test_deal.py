@@ -69,6 +69,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
         type_text(chips)
         said.append(view.coach.words)
         assert view.roll.bar.acts.button("settle", "pay").property("isMain") is (view.roll.hands.held.total == 6500)
+        assert view.roll.bar.payout.put_back.property("isMain") is ("Too much" in said[-1])
     press(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [

@@ -260,6 +260,7 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     deal_rest(page.bridge)
     assert "round." in page.hint.text.text()
     type_text("3")
+    assert page.bar.payout.put_back.property("isMain")
     assert page.hint.text.text().endswith("You still hold chips. Press Esc to put them back, or click ⌫ for one.")
     page.hands.select(next(act.place for act in page.bridge.snapshot.acts if act.do == "pay"))
     acts = page.bridge.snapshot.acts
@@ -297,6 +298,7 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         page.hands.add_value(500)
         acts = page.bridge.snapshot.acts
         page.setFocus()
+        assert not page.bar.payout.put_back.property("isMain"), "they may be for another bet"
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
         assert "P pays it once more. Esc puts the chips back." in page.hint.text.text()

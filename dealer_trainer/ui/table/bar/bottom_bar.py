@@ -360,7 +360,7 @@ class BottomBar(QFrame):
     def _show_hands(self) -> None:
         hands, now = self._hands, self._hands.snapshot
         self.acts.show_hands(hands, has_payout=self.payout.has_payout)
-        is_unwanted = now.is_clear or hands.handled(hands.target) is not None
+        is_unwanted = now.is_clear or hands.question is not None or hands.is_payout_too_much
         is_left = bool(hands.held.chips) and now.stage == "settle" and is_unwanted and not now.new_faults
         set_loud(self.payout.put_back, is_loud=is_left)
 

@@ -111,6 +111,14 @@ class DealerHands(QObject):
         return self.snapshot.hint is not None and self.snapshot.hint.act.amount in (None, self.held.total)
 
     @property
+    def is_payout_too_much(self) -> bool:
+        """Whether they are more than that, for the bet that an act is for."""
+        act = None if self.snapshot.hint is None else self.snapshot.hint.act
+        if act is None or act.do != "pay" or act.place != self.target:
+            return False
+        return self.held.total > (act.amount or self.held.total)
+
+    @property
     def chip_due(self) -> Cents | None:
         """The next chip of a payout that Learn shows, if it is as much as the bet, and so nothing to be worked out."""
         act = None if self.snapshot.hint is None else self.snapshot.hint.act
