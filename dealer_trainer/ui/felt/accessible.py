@@ -66,7 +66,7 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def set_done(self, is_done: bool) -> None:
-        """Put a dot on a spot whose bet was taken, paid, or pushed, whether or not that was right."""
+        """Put a dot on a bet that was paid or pushed, whether or not that was right."""
         if is_done != self._is_done:
             self._is_done = is_done
             self.update()
@@ -76,10 +76,7 @@ class SpotButton(QAbstractButton):
 
         They lie under every amount, and so does the dot of what is done.
         """
-        has_dot = self._is_done and (
-            self._is_selected or self.focusPolicy() != Qt.FocusPolicy.NoFocus
-        )  # chips lie there
-        if not self._is_selected and not has_dot:
+        if not self._is_selected and not self._is_done:
             return
         painter = QPainter(self)
         seen = QRegion(self.rect())
@@ -97,7 +94,7 @@ class SpotButton(QAbstractButton):
         for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
-        if has_dot:
+        if self._is_done:
             draw_done(painter, box.topLeft(), scale)
 
 
@@ -145,7 +142,7 @@ class SpotButtons:
             name = spot_name(
                 self._game.rules, place, amount, due.get(place), done=done.get(place), askew=askew.get(place)
             )
-            button.set_done(place in done and snapshot.stage == "settle")
+            button.set_done(place in done and amount is not None and snapshot.stage == "settle")
             if name != button.accessibleName():
                 button.setAccessibleName(name)
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
@@ -206,7 +203,7 @@ def draw_done(painter: QPainter, at: QPointF, scale: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(Qt.GlobalColor.black, 2 * scale))
     painter.setBrush(Qt.GlobalColor.white)
-    painter.drawEllipse(at + QPointF(8, 8) * scale, 6 * scale, 6 * scale)
+    painter.drawEllipse(at + QPointF(12, 12) * scale, 6 * scale, 6 * scale)
 
 
 def spot_name(
