@@ -17765,8 +17765,8 @@ correctas</translation>
         <translation>Monto</translation>
     </message>
     <message>
-        <source>Amount   ( {key} )</source>
-        <translation>Monto   ( {key} )</translation>
+        <source>Amount ({key})</source>
+        <translation>Monto ({key})</translation>
     </message>
     <message>
         <source>Type an amount: the chips are chosen for you.</source>

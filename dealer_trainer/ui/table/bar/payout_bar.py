@@ -80,7 +80,7 @@ class PayoutBar(QWidget):
         self.amount = AmountLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
-        self.amount.setPlaceholderText(self.tr("Amount   ( {key} )").format(key=action("type_amount").key.cap))
+        self.amount.setPlaceholderText(self.tr("Amount ({key})").format(key=action("type_amount").key.cap))
         self.amount.setAccessibleName(self.tr("Amount in hand, in dollars"))
         set_tip(self.amount, self.tr("Type an amount: the chips are chosen for you."))
         self.amount.returnPressed.connect(self._on_amount)
