@@ -1,7 +1,7 @@
 """Some forty sounds of somebody who wants the credit without the work: `python -m benchmarks.hearing.cheats FOLDER`.
 
 Noise, silence and mumbling; every number or rate in one breath; both results at once; two voices at once; a call cut
-in half; the call of another round, the table's own recordings among them. The sounds are put into the folder and heard;
+in half; the call of another round. The sounds are put into the folder and heard;
 the table counts what would have passed (`false`).
 """
 
@@ -76,12 +76,6 @@ OTHER_ROUNDS = (
     ("Four, JukeBox 3 to 2.", Round((2, 3), 9)),
 )
 
-OWN = (
-    ("winner-ten-the-hard-way", "Winner ten, the hard way.", Round((4, 6), 10)),
-    ("winner-seven", "Winner seven.", Round((1, 6), 8)),
-)
-"""Calls of the table's own voice that do not hold up in that round."""
-
 
 def cheats(folder: Path) -> Iterator[Cheat]:
     """All of them; what is spoken is kept in a folder."""
@@ -97,8 +91,6 @@ def cheats(folder: Path) -> Iterator[Cheat]:
         yield Cheat(name, said(number, text), text, at, BETWEEN if name in AMBIGUOUS else "wrong")
     for number, (text, at) in enumerate(OTHER_ROUNDS):
         yield Cheat(f"other_round_{number}", said(number + 1, text), text, at)
-    for name, text, at in OWN:
-        yield Cheat(f"own_{name}", samples_of(files.layouts() / GAME / "calls" / f"{name}.wav"), text, at)
     together = said(0, "Winner eight, the easy way."), said(1, "Winner eight, the hard way.")
     yield Cheat("two_voices", _mixed(*together), "Winner eight, easy, hard.", Round((4, 4), 8), BETWEEN)
     yield Cheat(

@@ -76,8 +76,11 @@ CLAUSES: Mapping[str, Sequence[str]] = {
         "OPENING", "we are OPENING", "the dice are OPENING", "dice are OPENING", "OPENING please", "OPENING OPENING",
         "new shooter OPENING", "OPENING everybody", "OPENING everybody OPENING", "coming out", "we are coming out",
     ),
-    "talk": ("COLOR", "AHEAD NUMBER", "AHEAD the NUMBER", "AHEAD a NUMBER", "good luck everybody", "what a roll",
-    "NO_ROLL"),
+    "talk": (
+        "COLOR", "AHEAD NUMBER", "AHEAD the NUMBER", "AHEAD a NUMBER", "good luck everybody", "what a roll",
+        "looking for the NUMBER", "we are looking for the NUMBER", "we need the NUMBER", "we still need the NUMBER",
+    ),
+    "off": ("NO_ROLL", "thats NO_ROLL", "NO_ROLL NO_ROLL"),
 }  # fmt: skip
 """Clauses by the fact they state; a word in capitals stands for any phrase of its table."""
 
@@ -86,7 +89,7 @@ ORDERS = (
     ("winner",), ("winner", "line"), ("winner", "rate"), ("total", "winner"), ("winner", "winner"), ("out",),
     ("out", "opening"), ("opening",), ("opening", "talk"), ("total", "total"), ("total", "total", "rate"), ("talk",),
     ("total", "talk"), ("winner", "line", "rate"), ("total", "winner", "line"), ("total", "rate", "talk"), ("out",
-    "out"),
+    "out"), ("off",),
 )  # fmt: skip
 
 PLAIN = 0.8

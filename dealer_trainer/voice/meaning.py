@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dealer_trainer.guide.call.claim import takes_back
+from dealer_trainer.guide.call.claim import calls_off, takes_back
 from dealer_trainer.guide.call.fact import Truth
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.call.lexicon import Spelling
@@ -26,6 +26,9 @@ def is_refusal(text: str) -> bool:
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states after its corrections."""
 
+NO_ROLL = "no_roll"
+"""What is stated besides facts of a roll: that it is none."""
+
 IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", "repeats"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
@@ -48,9 +51,10 @@ class TableMeaning:
         self._numbers = frozenset(word for name in numbers for word in name.split())
 
     def stated(self, text: str) -> Stated:
-        """Totals, rates, and everything else that a call is graded by."""
+        """Totals, rates, and everything else that a call is graded by; and that a pop is called off."""
         graded = grade_call(self._phrases, Truth(frozenset()), text)
-        return {fact: frozenset(values) for fact, values in graded.understood.items()}
+        off: Stated = {NO_ROLL: frozenset({True})} if calls_off(self._phrases.lexicon, text) else {}
+        return {**off, **{fact: frozenset(values) for fact, values in graded.understood.items()}}
 
     def takes_back(self, text: str) -> bool:
         """Whether the text contains a self-correction."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.games.game import Game
 from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
-from dealer_trainer.voice.free_wording import arpa, sentences, talk_words
-from dealer_trainer.voice.meaning import REFUSALS, Stated, TableMeaning, is_refusal
+from dealer_trainer.voice.free_wording import arpa, sentences
+from dealer_trainer.voice.meaning import NO_ROLL, REFUSALS, Stated, TableMeaning, is_refusal
 from dealer_trainer.voice.moonshine import END, MOST_TOKENS, Hearing, Moonshine, Step
 from dealer_trainer.voice.recognizer import RATE, Candidate, Heard, Scores
 from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, dictionary, model_folder
@@ -92,7 +92,7 @@ NO_TALK = 1e-9
 WORTH_ASKING = -8.2
 """How close talk in the background has to be to a call to be asked for again."""
 
-NUMBERED = frozenset({"total", "opening"})
+NUMBERED = frozenset({"total", "opening", NO_ROLL})
 """Facts of which most calls state at least one."""
 
 EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
@@ -293,15 +293,13 @@ class Text(NamedTuple):
 class WordSearch:
     """Finds the calls of one game."""
 
-    def __init__(self, model: Moonshine, words: SpeechWords, spoken: WordModel, known: frozenset[str]) -> None:
-        """`known`: words of the game, which are kept where they are talk too."""
+    def __init__(self, model: Moonshine, words: SpeechWords, spoken: WordModel) -> None:
         import numpy as np
 
         self._model, self._sounds, self._spoken = model, words, spoken
-        talk = frozenset(talk_words()) - known
         self._root = Node()
         alike = _alike()
-        self._words = frozenset(word for word in spoken.words() if word not in talk)
+        self._words = frozenset(spoken.words())
         for word in sorted(self._words):
             for form in sorted(_forms(word, words, alike)):
                 node = self._root
@@ -433,7 +431,7 @@ class SphinxRecognizer:
         self._arbiter = Arbiter(vocabulary.meaning)
         self._decoder = _decoder(vocabulary.words, model, sorted(words.words()))
         self._model = Moonshine()
-        self._search = WordSearch(self._model, vocabulary.words, words, vocabulary.meaning.words)
+        self._search = WordSearch(self._model, vocabulary.words, words)
         self._blocks: list[bytes] = []
         self._is_open = False
 

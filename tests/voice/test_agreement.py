@@ -41,6 +41,8 @@ def arbiter() -> Arbiter:
         ("the hard way", "the hard way", 0.0, False),
         ("six eight", "six eight", 0.0, False),
         ("four jukebox two to two", "four jukebox two to two", 0.0, False),
+        # A pop is called off.
+        ("no roll", "no roll", SAME.close, True),
         # Talk with a number in it.
         ("eight people moved house", "eight people moved house", 0.0, False),
         # What is taken back counts for what it was put right to; with talk in it not at all.
