@@ -4,6 +4,10 @@
 <context>
     <name></name>
     <message>
+        <source>drills from unit {number}</source>
+        <translation>se practica desde la unidad {number}</translation>
+    </message>
+    <message>
         <source>Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
         <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
     </message>
@@ -11460,10 +11464,6 @@
         <translation>ninguna que cuente aún</translation>
     </message>
     <message>
-        <source>taught in unit {number}</source>
-        <translation>en la unidad {number}</translation>
-    </message>
-    <message>
         <source>not yet asked</source>
         <translation>todavía no sale</translation>
     </message>
@@ -11662,6 +11662,14 @@
 </context>
 <context>
     <name>ActionList</name>
+    <message>
+        <source>Sweep right to left</source>
+        <translation>Barrer a la izquierda</translation>
+    </message>
+    <message>
+        <source>Sweep left to right</source>
+        <translation>Barrer a la derecha</translation>
+    </message>
     <message>
         <source>Besides chips</source>
         <translation>Aparte de las fichas</translation>
@@ -12033,14 +12041,6 @@
     <message>
         <source>the next level: Learn, Practice, Test</source>
         <translation>el siguiente nivel: Aprender, Practicar, Prueba</translation>
-    </message>
-    <message>
-        <source>Sweep from right</source>
-        <translation>Barrer desde la derecha</translation>
-    </message>
-    <message>
-        <source>Sweep from left</source>
-        <translation>Barrer desde la izquierda</translation>
     </message>
     <message>
         <source>type a call; Practice names some</source>
@@ -13090,8 +13090,8 @@ SALIDA</translation>
 <context>
     <name>Coach</name>
     <message>
-        <source>Our ruling</source>
-        <translation>Nuestro criterio</translation>
+        <source>House rule</source>
+        <translation>Regla de la casa</translation>
     </message>
     <message>
         <source>The guide</source>
@@ -13529,6 +13529,14 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 <context>
     <name>DealerHands</name>
     <message>
+        <source>Pay (P) pays it once more. Esc or ⌫ puts chips back.</source>
+        <translation>Pagar (P) la paga otra vez. Esc o ⌫ devuelve fichas.</translation>
+    </message>
+    <message>
+        <source>Chips in hand: Pay (P) pays them, Esc or ⌫ puts them back.</source>
+        <translation>Fichas en la mano: Pagar (P) las paga, Esc o ⌫ las devuelve.</translation>
+    </message>
+    <message>
         <source>This round is over: nothing is moved.</source>
         <translation>Esta ronda ya terminó: no se mueve nada.</translation>
     </message>
@@ -13597,16 +13605,8 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Falta hacer: {act}. {ask}</translation>
     </message>
     <message>
-        <source>Chips in hand: P pays them, Esc puts them down.</source>
-        <translation>Fichas en la mano: P las paga, Esc las devuelve.</translation>
-    </message>
-    <message>
         <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
         <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
-    </message>
-    <message>
-        <source>P pays it once more. Esc puts the chips back.</source>
-        <translation>Con P se paga otra vez. Esc devuelve las fichas.</translation>
     </message>
     <message>
         <source>Chips left</source>
@@ -16606,12 +16606,16 @@ correctas</translation>
 <context>
     <name>KeyOverlay</name>
     <message>
-        <source>Table keys</source>
-        <translation>Teclas de la mesa</translation>
+        <source>With the mouse: click a bet, then a button. With chips in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or its value for a whole stack. Turn the wheel or click a chip of the payout to cut it; with Alt a chip drops at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. Arrastra una ficha de la charola a una apuesta o al pago, o su valor para la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la ficha queda a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Shift, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Shift, traza una línea para barrer.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving. A bet with a dot was paid or pushed, and asks before it is handled again. In a field a digit is a figure, and Esc leaves it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers.</source>
+        <translation>Después de cada jugada, los corchetes pasan a la siguiente apuesta hacia donde iba tu mano. Una apuesta con puntito ya se pagó o empató, y te pregunta antes de tocarla otra vez. Dentro de un campo, un número es una cantidad, y Esc sale de él. Una zona son todas las apuestas de un mismo tipo. Una propina, marcada con D, es una apuesta para los crupieres.</translation>
+    </message>
+    <message>
+        <source>Table keys</source>
+        <translation>Teclas de la mesa</translation>
     </message>
     <message>
         <source>Screens at the left</source>
@@ -16624,10 +16628,6 @@ correctas</translation>
     <message>
         <source>another game</source>
         <translation>otro juego</translation>
-    </message>
-    <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers, and comes right after the player’s own.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca: en Aprender lo muestra el brillo. La ronda termina solo al presionar Terminar por segunda vez; en una lección, cuando todo está bien. Dentro de un campo, un número es una cantidad, y Esc sale de él; fuera de él, una ficha de la charola. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres, y viene justo después de la suya.</translation>
     </message>
 </context>
 <context>
@@ -16758,6 +16758,10 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
+        <source>One was missed. The same skill once more, on another round. Get it right this time, and it counts.</source>
+        <translation>Una salió mal. La misma destreza otra vez, en otra ronda. Si ahora te sale bien, cuenta.</translation>
+    </message>
+    <message>
         <source>Blackjack · {text}</source>
         <translation>Blackjack · {text}</translation>
     </message>
@@ -16868,10 +16872,6 @@ correctas</translation>
     <message>
         <source>End the round.</source>
         <translation>Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>The same skill once more, on another round. Get it right this time, and it counts.</source>
-        <translation>La misma habilidad otra vez, en otra ronda. Si esta vez te sale bien, cuenta.</translation>
     </message>
     <message>
         <source>Now press {key}.</source>
@@ -17099,12 +17099,12 @@ correctas</translation>
 <context>
     <name>MissText</name>
     <message>
-        <source>The dice {first} and {second}</source>
-        <translation>Los dados {first} y {second}</translation>
+        <source>You pass when {right} of {all} are right.</source>
+        <translation>Apruebas si salen bien {right} de {all}.</translation>
     </message>
     <message>
-        <source>{right} of {all} are right; you pass with {needed}.</source>
-        <translation>Llevas {right} bien de {all}; se aprueba con {needed}.</translation>
+        <source>The dice {first} and {second}</source>
+        <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
         <source>What went wrong at first was right when it came back.</source>
@@ -19905,6 +19905,14 @@ de 100</translation>
 <context>
     <name>SessionCard</name>
     <message>
+        <source>Then {minutes} min: {titles}</source>
+        <translation>Luego {minutes} min: {titles}</translation>
+    </message>
+    <message>
+        <source>Then {minutes} min: {titles}; {count} more</source>
+        <translation>Luego {minutes} min: {titles}; y {count} más</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -19919,14 +19927,6 @@ de 100</translation>
     <message>
         <source>This game has no course and no drills.</source>
         <translation>Este juego no tiene curso ni ejercicios.</translation>
-    </message>
-    <message>
-        <source>Then: {titles}</source>
-        <translation>Después: {titles}</translation>
-    </message>
-    <message>
-        <source>Then: {titles}; {count} more</source>
-        <translation>Después: {titles}; {count} más</translation>
     </message>
     <message>
         <source>one question</source>
@@ -21279,6 +21279,10 @@ correctas,
 <context>
     <name>Text</name>
     <message>
+        <source>House rule {number}</source>
+        <translation>Regla de la casa {number}</translation>
+    </message>
+    <message>
         <source>Number {number}</source>
         <translation>Number {number}</translation>
     </message>
@@ -21397,10 +21401,6 @@ correctas,
     <message>
         <source>Table limits</source>
         <translation>Límites de la mesa</translation>
-    </message>
-    <message>
-        <source>Our ruling {number}</source>
-        <translation>Nuestro criterio {number}</translation>
     </message>
     <message>
         <source>Left out</source>

@@ -154,7 +154,7 @@ def source_label(source: str) -> str:
         return QCoreApplication.translate("Text", "Table duty {number}").format(number=number.partition(".")[0])
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
-    return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)
+    return QCoreApplication.translate("Text", "House rule {number}").format(number=number)
 
 
 def rule_text(guide: Guide, source: str) -> str:

@@ -165,7 +165,7 @@ class AreaFigure(NamedTuple):
         if rounds is not None:
             return message("none counted yet")
         if self.percent is None:
-            return message("taught in unit {number}", number=self.unit) if self.unit else message("not yet asked")
+            return message("drills from unit {number}", number=self.unit) if self.unit else message("not yet asked")
         return message("{percent}%, goal {asked}%", percent=self.percent, asked=asked)
 
 

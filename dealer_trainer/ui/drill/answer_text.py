@@ -40,7 +40,7 @@ def show_source(link: SourceLink, source: str, *, is_numbered: bool = False) -> 
     Whoever follows the link sees it in the Guide as well. Hidden if there is nothing to open.
     """
     is_ruling, name = source.startswith("ruling:"), source.partition(" ")[0]
-    words = QCoreApplication.translate("Coach", "Our ruling") if is_ruling and not is_numbered else source_text(name)
+    words = QCoreApplication.translate("Coach", "House rule") if is_ruling and not is_numbered else source_text(name)
     link.show_source(source if source.startswith(LINKS) else "", words)
     if is_ruling:
         set_tip(link, f"{source_text(name)} · {link.toolTip()}")

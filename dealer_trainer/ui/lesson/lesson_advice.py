@@ -29,6 +29,7 @@ from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
+from dealer_trainer.ui.widget.pressed_key import is_key_used
 from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, rule_link
 
 UNEXPLAINED = ("pop", "take", "push", "puck")
@@ -145,7 +146,8 @@ class LessonAdvice(QObject):
             done = self.tr("That was not understood as a call.")
         if not due.is_shown:
             assert activity.kind == "gate"
-            text = self._again_text() if state.asked else "" if state.place else game_text(activity.text)
+            is_done = any(act.do not in ("announce", "pop") for act in state.acts)
+            text = self._again_text() if state.asked else "" if state.place or is_done else game_text(activity.text)
             is_begun, level = bool(state.asked or state.place), activity.level
             goal = self.tr("You pass when {right} of {all} are right.").format(right=level.right, all=level.of)
             note = "" if is_begun or not activity.comes_back else goal
@@ -183,7 +185,7 @@ class LessonAdvice(QObject):
             if is_told or hands.held.chips:
                 return self._finish_text(hands)
             return self.tr("End the round.")
-        is_elsewhere = due.act.do in CHIP_ACTS and hands.selection not in (None, due.act.place)
+        is_elsewhere = is_key_used() and due.act.do in CHIP_ACTS and hands.selection not in (None, due.act.place)
         is_told = is_told or is_elsewhere or hands.marker is not None
         key_text = self._key_text(due.act, snapshot, hands) if is_told else ""
         if key_text and (due.tip is not None or hands.marker is not None or due.act.do == "pop"):
@@ -328,7 +330,9 @@ class LessonAdvice(QObject):
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
-        return self.tr("The same skill once more, on another round. Get it right this time, and it counts.")
+        return self.tr(
+            "One was missed. The same skill once more, on another round. Get it right this time, and it counts."
+        )
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""

@@ -30,14 +30,14 @@ NARROW = 820
 
 
 def score_text(walk: LessonWalk) -> str:
-    """How much of the gate is right now, and how much passes it."""
+    """How much of the gate passes it, or that all of it is right now."""
     gate = walk.lesson.activities[-1]
     assert gate.kind == "gate"
     right, level = right_of(gate, walk.state), gate.level
     if right == level.of:
         return QCoreApplication.translate("MissText", "What went wrong at first was right when it came back.")
-    words = QCoreApplication.translate("MissText", "{right} of {all} are right; you pass with {needed}.")
-    return words.format(right=right, all=level.of, needed=level.right)
+    words = QCoreApplication.translate("MissText", "You pass when {right} of {all} are right.")
+    return words.format(right=level.right, all=level.of)
 
 
 def missed_in(walk: LessonWalk, miss: Miss, ahead: LessonAhead = lambda _: 0) -> Missed:
@@ -146,7 +146,7 @@ class LessonEnd(EndPage):
         right, of = right_of(gate, walk.state), gate.level.of
         at_once = of - len(walk.missed_at_first)
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
-        bars = (Bar(self.tr("Right at once"), at_once / of, words),) if walk.missed_at_first else ()
+        bars = (Bar(self.tr("Right at once"), at_once / of, words),) if at_once < right else ()
         missed = tuple(missed_in(walk, miss, self._ahead) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)

@@ -209,8 +209,7 @@ class SessionCard(QFrame):
         self, found: Overview, done: Sequence[Task], course: Course, background: Background | None
     ) -> None:  # fmt: skip
         tasks = found.plan.tasks
-        minutes = sum(map(task_minutes, tasks))
-        self._title.setText(self.tr("Today: {minutes} min").format(minutes=minutes))
+        self._title.setText(self.tr("Today: {minutes} min").format(minutes=sum(map(task_minutes, tasks))))
         self._done.show_text(done_text(done, found.path))
         self._text.show_text(translated(found.lead))
         lines = [task_line(task, course, background) for task in tasks]
@@ -218,8 +217,12 @@ class SessionCard(QFrame):
         self.tasks.show()
         rest = [line.title for line in lines[self._most :]]
         named = rest if len(rest) <= THEN + 1 else rest[:THEN]  # a single one more is named
-        words = self.tr("Then: {titles}") if named == rest else self.tr("Then: {titles}; {count} more")
-        self._rest.show_text(words.format(titles="; ".join(named), count=len(rest) - THEN) if rest else "")
+        words = self.tr("Then {minutes} min: {titles}")
+        if named != rest:
+            words = self.tr("Then {minutes} min: {titles}; {count} more")
+        minutes = sum(map(task_minutes, tasks[self._most :]))
+        words = words.format(minutes=minutes, titles="; ".join(named), count=len(rest) - THEN)
+        self._rest.show_text(words if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
 
     def _start_text(self, task: Task, *, is_first: bool) -> str:

@@ -153,22 +153,15 @@ class SourceLink(WayButton):
         self.source = source
         name, *more = source.split() or [""]
         lesson = int(more[1]) if name.startswith(DRILL) and more[1:] else 0
-        is_link = source.startswith(LINKS) and not lesson
+        is_link = source.startswith(LINKS)
         self.setText(waiting_text(words or source_label(name), lesson) if source else "")
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
         in_guide = is_link and not source.startswith((DRILL, SITUATION, ROLL))
         set_tip(self, self.tr("Open in the Guide") if in_guide else "")
 
-    def press(self) -> None:
-        """Follow it; of a drill that waits for a lesson, the window tells which one that is."""
-        if self.isEnabled():
-            super().press()
-        else:
-            self.follow()
-
     def follow(self) -> None:
-        """Ask the window for the Guide."""
+        """Ask the window for the Guide; of a drill that waits for a lesson, it tells which one that is."""
         follow_link(self.source, self)
 
     def minimumSizeHint(self) -> QSize:

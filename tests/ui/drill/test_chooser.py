@@ -274,9 +274,9 @@ def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
     link = SourceLink()
     qtbot.addWidget(link)
     show_source(link, "ruling:R19")
-    assert (link.text(), link.toolTip()) == ("Our ruling", "Our ruling R19 · Open in the Guide")
+    assert (link.text(), link.toolTip()) == ("House rule", "House rule R19 · Open in the Guide")
     show_source(link, "ruling:R19", is_numbered=True)
-    assert link.text() == "Our ruling R19", "beside another one it is told apart"
+    assert link.text() == "House rule R19", "beside another one it is told apart"
     show_source(link, "guide:13")
     assert (link.text(), link.toolTip()) == ("Guide, row 13", "Open in the Guide")
 

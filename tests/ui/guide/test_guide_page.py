@@ -75,7 +75,7 @@ def test_every_row_and_rule_is_listed_and_says_whose_it_is(page: GuidePage, game
     others = {rule.id for rule in guide.rules if rule.id not in rows or rule.id.startswith("ruling:")}
     assert [entry.value for entry in page.listed if isinstance(entry.value, Row)] == list(guide.rows)
     assert {entry.key for entry in page.listed if isinstance(entry.value, Rule)} == others
-    for source, name in (("guide:directions", "Guide, directions"), ("ruling:R9", "Our ruling R9")):
+    for source, name in (("guide:directions", "Guide, directions"), ("ruling:R9", "House rule R9")):
         page.show_entry(source)
         assert name in page.article.text
         assert guide.rule(source).text in page.article.text

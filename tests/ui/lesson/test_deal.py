@@ -293,7 +293,7 @@ def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "Not quite" in view.coach.fault
     (link,) = [link for link in view.coach.findChildren(SourceLink) if link.isVisible() and link.cap == "V"]
-    assert link.text().startswith(("The guide", "Our ruling"))
+    assert link.text().startswith(("The guide", "House rule"))
     followed: list[str] = []
     link.clicked.connect(lambda: followed.append(link.source))
     press(Qt.Key.Key_V)
@@ -398,12 +398,14 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     assert "Press" not in view.coach.words
+    assert "Two rolls" in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
     assert view.coach.fault.endswith("Undone. The chips are back in the rack.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place, "chip.2500"]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
+    assert "Two rolls" not in view.coach.words, "they are begun"
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
@@ -637,7 +639,7 @@ def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None
             view.roll.hands.select(place)
             button = view.roll.bar.acts.button("settle", "sweep_from_right")
             assert button.isVisible() is (due.act.do != "pop")
-            lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
+            lit.append((due.act.do, button.property("isMain"), "Sweep right to left" in view.coach.words))
         view.lesson.do(due.act)
     takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]
     assert takes == [(True, True)] * 2 + [(False, False)] * 4
@@ -793,7 +795,7 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert "End" not in view.coach.words
     assert view.roll.bar.payout.put_back.property("isMain")
     press(Qt.Key.Key_P)
-    assert "Esc puts the chips back." in view.coach.fault
+    assert "Esc or ⌫ puts chips back." in view.coach.fault
     press(Qt.Key.Key_Return)
     assert "Already paid" in view.coach.fault
     assert "Not quite" not in view.coach.fault

@@ -226,7 +226,7 @@ def test_long_names_fit() -> None:
 def test_the_report_says_everything() -> None:
     """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
     text = text_of(paper("report"))
-    said = [area.title for area in AREAS] + ["Guide, row 12", "Our ruling R2", "−4.50"]
+    said = [area.title for area in AREAS] + ["Guide, row 12", "House rule R2", "−4.50"]
     said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
     said += ["Limits and house rules", "$5 to $1,000", "the number is enough"]
     said += ["Seal 42", "Appendix: every question", "$37.50"]

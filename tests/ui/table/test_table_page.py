@@ -268,11 +268,11 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     for _ in range(3):
         with later():
             click(end)
-        assert page.hint.text.text() == "Chips in hand: P pays them, Esc puts them down."
+        assert page.hint.text.text() == "Chips in hand: Pay (P) pays them, Esc or ⌫ puts them back."
         assert end.text() == "Chips left"
     for _ in range(3):
         press(Qt.Key.Key_Return)
-        assert page.hint.text.text().endswith("P pays it once more. Esc puts the chips back.")
+        assert page.hint.text.text().endswith("Pay (P) pays it once more. Esc or ⌫ puts chips back.")
     assert page.bridge.snapshot.acts == acts
     assert [button.text() for button in page.bar.acts.findChildren(ActionButton) if button.property("isMain")] == []
     assert page.bar.payout.put_back.property("isMain")
@@ -301,7 +301,7 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         assert not page.bar.payout.put_back.property("isMain"), "they may be for another bet"
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
-        assert "P pays it once more. Esc puts the chips back." in page.hint.text.text()
+        assert "Pay (P) pays it once more. Esc or ⌫ puts chips back." in page.hint.text.text()
         assert not page.bar.acts.button("settle", "pay").property("isMain")
         assert page.bar.payout.put_back.property("isMain"), "what the words ask for"
         assert page.hands.held.total == 500
@@ -504,7 +504,7 @@ def test_a_limit_is_called_a_limit() -> None:
     """A bet over or under the table's limits rests on the limits, which are neither the guide's word nor a ruling."""
     assert "limits" in source_label("house:limits")
     assert "ruling" not in source_label("house:limits").lower()
-    assert source_label("ruling:R9") == "Our ruling R9"
+    assert source_label("ruling:R9") == "House rule R9"
     assert source_label("duty:D5.clear_hands") == source_label("duty:D5") == "Table duty D5"
 
 

@@ -41,26 +41,21 @@ class KeyOverlay(QWidget):
         card.setObjectName("card")
         mouse = named_label(
             card,
-            "quiet",
+            "",
             self.tr(
-                "With the mouse: click a bet, then a button. With chips of the rack in hand, another click on the bet "
-                "pays it. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole "
-                "stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height "
-                "of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line "
-                "to sweep."
+                "With the mouse: click a bet, then a button. With chips in hand, another click on the bet pays it. "
+                "Drag a chip from the rack onto a bet or into the payout, or its value for a whole stack. Turn the "
+                "wheel or click a chip of the payout to cut it; with Alt a chip drops at the height of the bet (sizing "
+                "in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
             ),
         )
         walk = named_label(
             card,
             "quiet",
             self.tr(
-                "After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s "
-                "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
-                "again. The keys are the same at every level, in lessons, and in exams; none knows what is due: in "
-                "Learn the glow shows it. Only a second press of End round ends it; in a lesson, once all is right. "
-                "In a field a digit is a figure, and Esc leaves it; elsewhere a digit is a chip of the rack. A zone "
-                "is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for "
-                "the dealers, and comes right after the player’s own."
+                "After an act the brackets go on to the next bet the way your hand was moving. A bet with a dot was "
+                "paid or pushed, and asks before it is handled again. In a field a digit is a figure, and Esc leaves "
+                "it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers."
             ),
         )
         self._lines: list[KeyLine] = []
@@ -78,7 +73,7 @@ class KeyOverlay(QWidget):
             made.addStretch()
             columns.addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
-        inside.setLayout(column(columns, walk, mouse, gap=10))
+        inside.setLayout(column(mouse, columns, walk, gap=10))
         self._page, self._area = parent, area
         area.setWidget(inside)
         area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click hides it, and must not take the keys away

@@ -392,7 +392,7 @@ class DealerHands(QObject):
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
         if do == "pay":
-            ask = self.tr("P pays it once more. Esc puts the chips back.")
+            ask = self.tr("Pay (P) pays it once more. Esc or ⌫ puts chips back.")
         if not is_answer:
             self.question = None
         words = words.format(bet=place_name(self.controller.game.rules, handled.place))
@@ -610,7 +610,7 @@ class DealerHands(QObject):
         if not self.may_handle():
             return
         if self.held.chips:
-            words = self.tr("Chips in hand: P pays them, Esc puts them down.")
+            words = self.tr("Chips in hand: Pay (P) pays them, Esc or ⌫ puts them back.")
             self.question = None
             self._is_second(Question(("chips",), words, self.tr("Chips left")))
         elif self._is_asked_to_end():

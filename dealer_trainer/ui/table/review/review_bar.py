@@ -173,7 +173,6 @@ class ReviewBar(QFrame):
         """Lead to a drill of the chosen mistake, if there is one; 0: for no lesson does it wait."""
         self._has_drill, drill = lesson is not None, self.ways[-1]
         drill.setText(waiting_text(drill.title, lesson or 0))
-        drill.setEnabled(not lesson)
         self._show_player()
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
