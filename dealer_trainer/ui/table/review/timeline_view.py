@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.drills.session.sequence import well_placed
@@ -99,7 +99,6 @@ class TimelineView(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.cellClicked.connect(lambda _, at: self._go_to(at))
@@ -121,6 +120,14 @@ class TimelineView(QTableWidget):
             self.horizontalHeader().setMaximumSectionSize(round(WIDEST * scale))
             self.setFixedHeight(2 * high)
             self.resizeColumnsToContents()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw whole columns only."""
+        whole = self.viewport().rect()
+        last = self.columnAt(whole.right())
+        if last >= 0 and self.columnViewportPosition(last) + self.columnWidth(last) > whole.width():
+            whole.setRight(self.columnViewportPosition(last) - 1)
+        super().paintEvent(QPaintEvent(event.region().intersected(whole)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
