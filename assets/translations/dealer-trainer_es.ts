@@ -20944,7 +20944,7 @@ puntos</translation>
     <name>StationPage</name>
     <message>
         <source>All stations</source>
-        <translation>Todas las estaciones</translation>
+        <translation>Estaciones</translation>
     </message>
     <message>
         <source>Seat the next trainee…</source>
