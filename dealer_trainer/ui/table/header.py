@@ -32,7 +32,7 @@ class LevelSegments(Segments):
     level_chosen = Signal(str)
 
     def __init__(self, tips: Mapping[Level, str], parent: QWidget) -> None:
-        super().__init__(tuple(level_names().values()), "", parent)
+        super().__init__(tuple(level_names().values()), "", parent, folds=True)
         for index, level in enumerate(LEVELS):
             set_tip(self.button(index), tips[level])
             self.button(index).setAccessibleDescription(tips[level])
@@ -71,7 +71,7 @@ class Header(HeaderFrame):
         self.levels = LevelSegments(tips, self)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
-        self._row.addWidget(self.levels)
+        self._row.addWidget(self.levels, 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(self.keys_button)
 
     def hide_levels(self) -> None:

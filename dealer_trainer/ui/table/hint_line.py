@@ -55,8 +55,8 @@ MessageKind = Literal["quiet", "note", "right", "hint", "fault"]
 
 LINES = 2
 """The lines for which the header has room."""
-AIR = 6
-"""Above and below more lines, at scale 1."""
+AIR, LEAST = 6, 260
+"""Above and below more lines, and the least width, at scale 1."""
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
 
@@ -294,7 +294,7 @@ class HintLine(QFrame):
                 break
         if self._source.isHidden() == (has_text and wide == beside):
             self._source.setVisible(has_text and wide == beside)
-        self.setMinimumHeight(max(0, high + 2 * air))  # an unplaced label knows no height
+        self.setMinimumSize(round(LEAST * unit(self)), max(0, high + 2 * air))  # an unplaced label knows no height
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
@@ -198,14 +198,17 @@ class Segments(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
+    def sizeHint(self) -> QSize:
+        """With air beside every text, though they stand closer where there is less room."""
+        shown = [button for button in self._group.buttons() if not button.isHidden()]
+        return QSize(sum(map(self._wide, shown)) + round(BESIDE * unit(self)) * len(shown), super().sizeHint().height())
+
     def _measure(self) -> None:
         """Leave room for each text as it is when chosen: in bold."""
-        words = {button: self._wide(button) for button in self._group.buttons() if not button.isHidden()}
-        air = round(BESIDE * unit(self))
-        is_tight = self._folds and sum(words.values()) + air * len(words) > self.width()
+        is_tight = self._folds and self.sizeHint().width() > self.width()
         for button in self._group.buttons():
             set_look(button, "isTight", is_tight)
-            button.setMinimumWidth(self._wide(button) + (round(TIGHT * unit(self)) if is_tight else air))
+            button.setMinimumWidth(self._wide(button) + round((TIGHT if is_tight else BESIDE) * unit(self)))
 
     def _wide(self, button: QAbstractButton) -> int:
         button.ensurePolished()
