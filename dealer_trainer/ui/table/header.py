@@ -74,10 +74,6 @@ class Header(HeaderFrame):
         self._row.addWidget(self.levels, 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(self.keys_button)
 
-    def hide_levels(self) -> None:
-        """Offer no choice of level, as in an exam."""
-        self.levels.hide()
-
     def next_level(self) -> None:
         """Choose the level after the one that is shown; after the last comes the first."""
         self.levels.choose((self.levels.index + 1) % len(LEVELS))

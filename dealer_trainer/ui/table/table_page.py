@@ -414,7 +414,7 @@ class TablePage(QWidget):
         if "type_amount" in actions:
             self.bar.payout.only_count()
         if "level" in actions:
-            self.header.hide_levels()
+            self.header.levels.hide()
 
     def _connect(self) -> None:
         hands = self.hands
