@@ -22,7 +22,7 @@ from dealer_trainer.table.score.keeping_step import (
 )
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
 from dealer_trainer.ui.score.text import again_text, count_text, offer_text, start_texts
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import translated, with_meaning
 
 _COLUMN_KEYS = "abcdef"
 """Keys of the sheet's columns, from the left, where digits are typed into fields."""
@@ -238,13 +238,13 @@ def _roll(moment: KeeperMoment) -> ReplyForm:
         bust = message("No die scores.") if step.row == ROLL_OFF else offer_text(game, "bust", 0)
         acts.append(Offered("bust", bust, "z"))
     if moment.is_taught("K5"):
-        acts.append(Offered("no_roll", f"{game.words.no_roll.capitalize()}.", "n"))
+        acts.append(Offered("no_roll", f"{with_meaning(game.words.no_roll.capitalize())}.", "n"))
     if step.turn.attempt is not None:
         return _called(moment, ("hot_dice",), acts[1:])
     if house.the_420 or house.hard_six != "off":
         acts.append(Offered("again", again_text(game), "a"))
     if house.six_at_once == "instant_win" and moment.is_taught("K15"):
-        acts.append(Offered("six", f"{game.words.six_at_once.capitalize()}!", "s"))
+        acts.append(Offered("six", f"{with_meaning(game.words.six_at_once.capitalize())}!", "s"))
     replies = {**_NO_POINTS, "again": Reply(Said(None, total, "roll")), "six": Reply(Said(target, total + target))}
 
     def read(given: Answers) -> Reply | Missing:

@@ -164,7 +164,7 @@ def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
     if is_six == is_two:
         return translated(message("Again."))
     rule = words.hard_six if is_six else words.the_420
-    return translated(message("{rule}, again.", rule=rule.capitalize()))
+    return translated(message("{rule}, again.", rule=with_meaning(rule.capitalize())))
 
 
 def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
@@ -223,9 +223,9 @@ def _attempt_said(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) ->
 
 def _roll_said(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
     if reply.no_roll:
-        return f"“{game.words.no_roll.capitalize()}.”"
+        return f"“{with_meaning(game.words.no_roll.capitalize())}.”"
     if step.model.said.points == game.rules.target and reply.said.points == game.rules.target:
-        return f"“{game.words.six_at_once.capitalize()}.”"
+        return f"“{with_meaning(game.words.six_at_once.capitalize())}.”"
     if reply.said.offer == "bust":
         return f"“{offer_text(game, 'bust', 0)}”"
     if step.prompt.kind == "roll" and reply.said.offer == "roll" and reply.said.points is None:

@@ -40,6 +40,7 @@ from dealer_trainer.ui.settings.translated import (
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from tests.system import needs_links
 from tests.ui.pseudo import run_tool
+from tests.ui.score.keeper_hands import card, do, kind_of, opened
 from tests.ui.translators import remove_translators
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
@@ -248,6 +249,16 @@ def test_a_lesson_says_what_the_call_means_that_is_due(qtbot: QtBot, game: Game)
     walk.setParent(view)
     qtbot.addWidget(view)
     assert with_meaning("Coming out, make your bets.") in view.coach.words
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_a_scorekeepers_button_says_what_its_call_means(qtbot: QtBot) -> None:
+    """The rare calls of a roll too."""
+    window = opened(qtbot)
+    while kind_of(window) != "roll":
+        do(window, window.keeping.session.model)
+    shown = [card(window, "act").button(act).text() for act in ("no_roll", "six")]
+    assert shown == ["No roll (Tiro nulo).", "Six at once (Seis iguales de un tiro)!"]
 
 
 def test_english_has_no_meanings(qapp: QApplication) -> None:
