@@ -17649,8 +17649,8 @@ correctas</translation>
 <context>
     <name>Password</name>
     <message>
-        <source>At least {shortest} characters</source>
-        <translation>Al menos {shortest} caracteres</translation>
+        <source>Password: at least {shortest} characters</source>
+        <translation>Contraseña: al menos {shortest} caracteres</translation>
     </message>
     <message>
         <source>That password is too easy to guess.</source>

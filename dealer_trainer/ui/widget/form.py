@@ -345,12 +345,13 @@ class Form(QFrame):
         self._icon.show_icon(icon, tone)
 
     def say(self, words: str, field: QWidget | None = None) -> None:
-        """Show what is wrong, and mark the `field` that it is about; "" clears it, and so does typing."""
+        """Show what is wrong, and mark and focus the `field` that it is about; "" clears it, and so does typing."""
         if self._wrong is not None:
             set_look(self._wrong, "isWrong", False)
         self._wrong = field
         if field is not None:
             set_look(field, "isWrong", True)
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
         self._complaint.show_text(words)
         if words:
             announce(self, words)
@@ -491,7 +492,6 @@ class Form(QFrame):
         for field in self._fields:
             if not field.part.isHidden() and (text := self._flaw(field)):
                 self.say(text, field.part)
-                field.part.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         self.say("")
         self.sent.emit()

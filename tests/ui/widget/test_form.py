@@ -136,13 +136,14 @@ def test_a_field_says_what_it_needs(qtbot: QtBot) -> None:
 
 
 def test_what_is_wrong_marks_its_field(qtbot: QtBot) -> None:
-    """It is said below the button, and goes with the first key."""
+    """It has the keyboard, too; what is said below the button goes with the first key."""
     form = Form("Add a person", "", "Add")
     name = form.line("name", "Name")
     qtbot.addWidget(form)
     form.show()
     click(form.button)
     assert (form.complaint, name.property("isWrong")) == ("Fill in “Name”.", True)
+    assert form.focusWidget() is name
     QTest.keyClicks(name, "S")
     assert (form.complaint, name.property("isWrong")) == ("", False)
 

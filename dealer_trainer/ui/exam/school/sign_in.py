@@ -16,7 +16,7 @@ SHORTEST = 10
 def password_complaint(password: str, again: str, name: str) -> str:
     """Why a password, typed twice, is unacceptable for somebody of this name; empty if it is acceptable."""
     if len(password) < SHORTEST:
-        text = QCoreApplication.translate("Password", "At least {shortest} characters")
+        text = QCoreApplication.translate("Password", "Password: at least {shortest} characters")
         return text.format(shortest=SHORTEST)
     if password.casefold() == name.strip().casefold() or len(set(password)) < 4:
         return QCoreApplication.translate("Password", "That password is too easy to guess.")
