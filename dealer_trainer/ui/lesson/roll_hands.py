@@ -35,7 +35,7 @@ class LessonFelt(QWidget):
         self.felt = FeltView(self)
         self.felt.set_game(self.game)
         self.spots = SpotButtons(self.game, self.felt, home, press)
-        self.setLayout(column(self.felt))
+        self.setLayout(column(self.felt, margins=(18, 0, 0, 0)))  # as far from the bar as from the coach
         self.felt.resized.connect(self.spots.arrange)
 
     def show_picture(self, picture: FeltPicture, *, is_still: bool = False) -> None:
