@@ -101,6 +101,7 @@ class TimelineView(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalScrollBar().valueChanged.connect(lambda: self.viewport().update())  # cut columns become whole
         self.cellClicked.connect(lambda _, at: self._go_to(at))
         self.setTabKeyNavigation(False)
         self.horizontalHeader().hide()
@@ -124,9 +125,11 @@ class TimelineView(QTableWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw whole columns only."""
         whole = self.viewport().rect()
-        last = self.columnAt(whole.right())
+        first, last = self.columnAt(0), self.columnAt(whole.right())
         if last >= 0 and self.columnViewportPosition(last) + self.columnWidth(last) > whole.width():
             whole.setRight(self.columnViewportPosition(last) - 1)
+        if self.columnViewportPosition(first) < 0:
+            whole.setLeft(self.columnViewportPosition(first) + self.columnWidth(first))
         super().paintEvent(QPaintEvent(event.region().intersected(whole)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
