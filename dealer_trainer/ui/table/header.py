@@ -71,7 +71,7 @@ class Header(HeaderFrame):
         self.levels = LevelSegments(tips, self)
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self._row.addWidget(talk, 1)
-        self._row.addWidget(self.levels, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self.levels)
         self._row.addWidget(self.keys_button)
 
     def next_level(self) -> None:

@@ -165,7 +165,9 @@ class Segments(QWidget):
         if folds:
             folding = FoldingRow(buttons, self, spread="even")
             folding.gap = 0
-            self.setLayout(column(folding, gap=0))
+            inside = column(folding, gap=0)
+            inside.setAlignment(folding, Qt.AlignmentFlag.AlignVCenter)
+            self.setLayout(inside)
         else:
             self.setLayout(row(*buttons, gap=0))
         for button in buttons:
