@@ -20,7 +20,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.dialog import ask_file
-from dealer_trainer.ui.widget.form import WHOLE, Form, offer
+from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.part import column, set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -222,7 +222,7 @@ class PersonForm(Form):
     It keeps their details when an action is done: if it were emptied and sent again, it would delete them.
     """
 
-    model, least_body = PersonEntry, WHOLE
+    model = PersonEntry
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
