@@ -87,7 +87,7 @@ class ListPage(QWidget):
         `shares`: of the width, the list’s first; `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), gap=16))
+        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), 0, gap=16))
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
