@@ -11663,11 +11663,11 @@
 <context>
     <name>ActionList</name>
     <message>
-        <source>Sweep right to left</source>
+        <source>Sweep from right</source>
         <translation>Barrer a la izquierda</translation>
     </message>
     <message>
-        <source>Sweep left to right</source>
+        <source>Sweep from left</source>
         <translation>Barrer a la derecha</translation>
     </message>
     <message>

@@ -639,7 +639,7 @@ def test_the_sweep_of_its_lesson_is_lit_by_its_side(make_view: MakeView) -> None
             view.roll.hands.select(place)
             button = view.roll.bar.acts.button("settle", "sweep_from_right")
             assert button.isVisible() is (due.act.do != "pop")
-            lit.append((due.act.do, button.property("isMain"), "Sweep right to left" in view.coach.words))
+            lit.append((due.act.do, button.property("isMain"), "Sweep from right" in view.coach.words))
         view.lesson.do(due.act)
     takes = [(is_lit, is_told) for do, is_lit, is_told in lit if do == "take"]
     assert takes == [(True, True)] * 2 + [(False, False)] * 4

@@ -108,7 +108,7 @@ class ActionList(QObject):
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
         right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
-        from_right, from_left = self.tr("Sweep right to left"), self.tr("Sweep left to right")
+        from_right, from_left = self.tr("Sweep from right"), self.tr("Sweep from left")
         enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         escape = Key("Esc", Code.Key_Escape)
         ctrl_i = Key("Ctrl+I", Code.Key_I, is_with_ctrl=True)
