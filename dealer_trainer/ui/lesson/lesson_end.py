@@ -21,7 +21,6 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
-from dealer_trainer.ui.widget.part import column, named_label
 from dealer_trainer.ui.widget.source_link import ROLL, LessonAhead, drill_link
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
@@ -89,20 +88,15 @@ class LessonEnd(EndPage):
         self._game, self._ahead = game, ahead
         self.back = ""
         """Where leaving leads to, if it is named."""
-        self._learned = QWidget(self)
-        self._learned.hide()
-        self._picture = UnitPicture(pieces_of(game), self._learned, LARGE)
-        self._unit = named_label(self._learned, "quiet", is_wrapped=False)
-        self._unit.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        learned = column(1, self._picture, self._unit, 1, gap=6)
-        learned.setAlignment(self._picture, Qt.AlignmentFlag.AlignHCenter)
-        self._learned.setLayout(learned)
-        self._result.addWidget(self._learned)
+        self._picture = UnitPicture(pieces_of(game), self, LARGE)
+        self._picture.hide()
+        self._is_passed = False
+        self._result.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the picture where there is room for it."""
         super().resizeEvent(event)
-        self._learned.setVisible(bool(self._unit.text()) and self.width() >= NARROW * unit(self))
+        self._picture.setVisible(self._is_passed and self.width() >= NARROW * unit(self))
 
     def show_passed(self, walk: LessonWalk, following: Lesson | None, known: Collection[str]) -> None:
         """Show what was learned, and what was missed nevertheless, and how to continue.
@@ -114,13 +108,14 @@ class LessonEnd(EndPage):
         lessons = [lesson.id for lesson in self._game.course.lessons if lesson.unit == unit_id]
         done = sum(lesson in known or lesson == walk.lesson.id for lesson in lessons)
         self._picture.show_unit(station.parts, done / len(lessons))
+        self._is_passed = True
         words = self.tr("{done} of {count} lessons").format(done=done, count=len(lessons))
-        self._unit.setText(f"{game_text(station.title)}\n{words}")
+        lines = (f"{game_text(station.title)}: {words}",)
         title = self.tr("{lesson}: done").format(lesson=game_text(walk.lesson.title))
         text = game_text(walk.lesson.text)
         words = self.tr("Next lesson: “{lesson}”")
         on = [] if following is None else [(words.format(lesson=game_text(following.title)), self.next_wanted.emit)]
-        self._show(walk, title, f"{text} {score_text(walk)}" if walk.missed_at_first else text, on)
+        self._show(walk, title, f"{text} {score_text(walk)}" if walk.missed_at_first else text, on, lines)
 
     def show_dealt(self, walk: LessonWalk) -> None:
         """Show how a roll went that was dealt again."""
@@ -139,7 +134,8 @@ class LessonEnd(EndPage):
         self._show(walk, title, words, [(again, self.again_wanted.emit)])
 
     def _show(
-        self, walk: LessonWalk, title: str, text: str, on: list[tuple[str, Callable[[], None]]]
+        self, walk: LessonWalk, title: str, text: str, on: list[tuple[str, Callable[[], None]]],
+        lines: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         gate = walk.lesson.activities[-1]
         assert gate.kind == "gate"
@@ -154,4 +150,4 @@ class LessonEnd(EndPage):
         choices = [*(Choice(word, "Enter", run) for word, run in on), again, leave]
         if not on:
             choices = [leave, again]
-        self.show_end(Ending(title, text, right / of, mark, bars=bars, missed=missed), choices)
+        self.show_end(Ending(title, text, right / of, mark, lines, bars, missed), choices)

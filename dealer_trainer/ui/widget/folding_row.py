@@ -186,7 +186,9 @@ class FoldingRow(QWidget):
         return (width - self._gap() * (count - 1)) // count
 
     def _in_rows(self, parts: Sequence[QWidget], count: int, width: int) -> Lines:
-        """Parts in lines of so many, each as wide as the others."""
+        """Parts in lines of so many, each as wide as the others; of three in two lines the first is alone."""
+        if len(parts) == 3 and count == 2 and self.spread == "alike":
+            return self._in_rows(parts[:1], 1, width) + self._in_rows(parts[1:], 2, width)
         share = self._share(count, width)
         sized = [(part, QSize(share, _size(part, share).height())) for part in parts]
         return [sized[at : at + count] for at in range(0, len(sized), count)]

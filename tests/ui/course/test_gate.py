@@ -99,8 +99,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     learned = [
         "Chips: done",
         "You can read a stack, and pay it in the same chips.",
-        "Chips and calls",
-        "1 of 2 lessons",
+        "Chips and calls: 1 of 2 lessons",
     ]
     assert end.words.splitlines()[1:] == learned
     on = end.choices.buttons[0]

@@ -125,3 +125,12 @@ def test_choices_are_alike_and_a_long_one_takes_two_lines(qtbot: QtBot) -> None:
         assert short.size() == long.size()
         assert short.y() == long.y()
         assert (long.width() == widest, long.height() > high) == (lines == 1, lines == 2)
+
+
+def test_of_three_choices_in_two_lines_the_first_is_alone(qtbot: QtBot) -> None:
+    """It is as wide as both others, which no line of three has room for."""
+    first, second, third = (KeyButton("Next lesson: Say it", "Enter") for _ in range(3))
+    held = bring_up(qtbot, FoldingRow((first, second, third), spread="alike"))
+    held.resize(round(2.05 * first.sizeHint().width()), 200)
+    assert first.width() == third.geometry().right() + 1
+    assert first.y() < second.y() == third.y()
