@@ -98,8 +98,8 @@ class FeedbackPanel(VerdictPanel):
 
     def follow_link(self, at: int) -> None:
         """Open what a key of `LINK_KEYS` leads to, by its place, if that is there."""
-        shown = [link for link in self.findChildren(SourceLink) if link.isVisible() and link.cap == LINK_KEYS[at]]
-        for link in shown[:1]:
+        links = (self._source, self._situation, *self._reminders.findChildren(SourceLink))
+        for link in [link for link in links if link.isVisible() and link.cap == LINK_KEYS[at]][:1]:
             link.click()
 
     @property
@@ -141,9 +141,10 @@ class FeedbackPanel(VerdictPanel):
             return Verdict("right", self.tr("Right"), "" if form in SEEN else translated(graded.due))
         due, why = translated(graded.due), slip_text(graded)
         lead, more = (why, "") if form in SEEN else (due, why)
+        rolls = " ".join(due.split("\n")) if form == "marks" else ""
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         return Verdict(
-            "wrong", self.tr("Not quite"), lead, more, due if form == "marks" else "" if form in SEEN else own,
+            "wrong", self.tr("Not quite"), lead, more, rolls if form in SEEN else own,
             _link(done), self._rule_behind(done) if is_rule_told else "",
             situation_of(self._game, done.item) if self.deals_situations else "",
         )  # fmt: skip

@@ -266,6 +266,7 @@ class DrillPage(QuestionPlayer):
     def _ask(self, state: DrillState) -> None:
         self._item = state.item
         self.pad = self._pad_of(state.item)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # from a surface that goes, it would come to a bet and mark it
         self._lay_out_item(self.pad, state, is_new=True)
         if self.isVisible():
             self.pad.start()
@@ -295,6 +296,7 @@ class DrillPage(QuestionPlayer):
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
         self.bar.fit(pad.widest, pad.room, is_single=not pad.is_submitted)
+        (self.bar.act_row if pad.widest is None else self.feedback.own_row).addWidget(self.feedback.links)
         self._show_main(state.stage)
         self.feedback.show_drill(state)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
@@ -326,6 +328,7 @@ class DrillPage(QuestionPlayer):
             self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.surfaces.setCurrentWidget(self.pad.surface)
             self.pad.drill_felt.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)

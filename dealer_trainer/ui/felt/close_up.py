@@ -96,11 +96,6 @@ class CloseUpView(FeltView):
         return bool(self._asked)
 
     @property
-    def is_wide(self) -> bool:
-        """Whether all spots are shown, without what is nearest to the dealer but the dice."""
-        return self._is_wide
-
-    @property
     def edge(self) -> float:
         """Where the strip with the rack begins, in view box units; with the marks if a bet in question collects."""
         if self._game is None:
@@ -405,7 +400,7 @@ class CloseUpView(FeltView):
             self._pool.table.setTransform(QTransform())
             return 1.0
         self._zoom = self._zoom_at(scale, self._asked)
-        self._look_at(self._middle(self._asked))
+        self._look_at(self._box_around(self._asked).center())
         return self._zoom
 
     @property
@@ -421,11 +416,6 @@ class CloseUpView(FeltView):
         box, usual = self._box_around(places).size().expandedTo(self._usual), self._usual_scale
         fits = min(self._high / (box.height() * AIR), self.viewport().width() / (box.width() * AIR)) / usual
         return max(1.0, min(MOST, fits) // STEP * STEP) * usual / scale
-
-    def _middle(self, places: Collection[Place]) -> QPointF:
-        """Where to look for bets to be in the middle, with all that belongs to them."""
-        asked = reduce(QRectF.united, [self._spots.box_of(place) for place in places])
-        return QPointF(asked.center().x(), self._box_around(places).center().y())
 
     def _look_at(self, center: QPointF) -> None:
         """Move the table under the part above the strip."""

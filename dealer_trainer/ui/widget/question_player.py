@@ -20,6 +20,8 @@ one block under the surface, however wide the window is.
 
 LOW = 600
 """Below this height at scale 1, the surface needs the room that a block keeps for longer questions elsewhere."""
+TIGHT = 1000
+"""Below this width at scale 1, the buttons of a verdict lie below its words."""
 PASSES = 3
 """How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
 
@@ -112,8 +114,8 @@ class AnswerBlock(QFrame):
         self.pads.setObjectName("pads")
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.acts = QWidget(self)
-        self._acts = row(self.main_button, gap=8)
-        self.acts.setLayout(self._acts)
+        self.act_row = row(self.main_button, gap=8)
+        self.acts.setLayout(self.act_row)
         self._line = row((self.question, 1), gap=16)
         self.told = column(1, self._line, 1, gap=6)
         self._told = QWidget(self)
@@ -134,7 +136,7 @@ class AnswerBlock(QFrame):
         self._put_acts(self._line if is_single else self._answer)
         self._answer.removeWidget(self.says)
         way = QHBoxLayout.Direction.RightToLeft if widest is None else QHBoxLayout.Direction.LeftToRight
-        self._acts.setDirection(way)  # the main button stays where it is when others come
+        self.act_row.setDirection(way)  # the main button stays where it is when others come
         policy = self.pads.sizePolicy()
         policy.setRetainSizeWhenHidden(widest is not None)
         self.pads.setSizePolicy(policy)
@@ -151,16 +153,18 @@ class AnswerBlock(QFrame):
         words = self.question.words
         kept = 1 if self.window().height() < LOW * scale else LINES + self.notes
         self._told.setMinimumHeight(kept * (words.fontMetrics().lineSpacing() + 2))
+        way = QHBoxLayout.Direction
+        self._asked.setDirection(way.TopToBottom if wide < TIGHT * scale else way.LeftToRight)
         margins = QMargins(start, top, wide - start - inside, bottom)
         if margins != self._parts.contentsMargins():
             self._parts.setContentsMargins(margins)
 
     def _put_acts(self, line: QHBoxLayout) -> None:
-        """Put the buttons at the end of a line: at the bottom of that of the answer, else at the top."""
+        """Put the buttons at the right end of a line: at the bottom of that of the answer, else at the top."""
         for former in (self._line, self._asked, self._answer):
             former.removeWidget(self.acts)
-        is_answer = line is self._answer
-        line.addWidget(self.acts, 0, Qt.AlignmentFlag.AlignBottom if is_answer else Qt.AlignmentFlag.AlignTop)
+        at = Qt.AlignmentFlag.AlignBottom if line is self._answer else Qt.AlignmentFlag.AlignTop
+        line.addWidget(self.acts, 0, at if line is self._answer else at | Qt.AlignmentFlag.AlignRight)
 
     def show_pad(self, *, is_shown: bool) -> None:
         """Show the pad, or only the buttons where it has nothing to say any more; a verdict follows the question."""
@@ -177,7 +181,7 @@ class AnswerBlock(QFrame):
     def add_act(self, button: KeyButton) -> KeyButton:
         """Put a button beside the main one."""
         button.setObjectName("act")
-        self._acts.addWidget(button)
+        self.act_row.addWidget(button)
         return button
 
     def name_main(self, word: str, *, is_next: bool = False) -> None:
@@ -198,7 +202,7 @@ class QuestionStage(QWidget):
     def __init__(self, head: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self.block = head, block
-        self._held: tuple[QSize, int] | None = None
+        self._held = 0
         self.surfaces = CurrentStack(self)
         for part in (head, block):
             part.setParent(self)
@@ -237,8 +241,8 @@ class QuestionStage(QWidget):
         return QSize(max(least.width(), block.width()), least.height() + block.height())
 
     def hold(self, *, is_held: bool) -> None:
-        """Keep the surface as it is while a verdict is read: a higher block covers its lower edge, unless it yields."""
-        self._held = (self.size(), self.block.height()) if is_held and not self.block.yields else None
+        """Keep the block as high as it was while a verdict is read, so that a short one moves nothing."""
+        self._held = self.block.height() if is_held and not self.block.yields else 0
 
     def arrange(self) -> None:
         """Give all their places."""
@@ -248,10 +252,9 @@ class QuestionStage(QWidget):
         if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()
             high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
-        least = high if self._held is None or self._held[0] != self.size() else self._held[1]
-        high = max(high, least)
+        high = max(high, self._held)
         head.setGeometry(0, 0, wide, top)
-        self.surfaces.setGeometry(0, top, wide, whole - least - top)
+        self.surfaces.setGeometry(0, top, wide, whole - high - top)
         self.block.setGeometry(0, whole - high, wide, high)
         self.block.raise_()
 

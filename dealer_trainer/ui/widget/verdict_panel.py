@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance, window_of
+from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.part import column, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -184,12 +185,9 @@ class VerdictPanel(QFrame):
         names = ("feedbackDue", "article", "article", "article")
         self._due, self._why, self._own, self._rule = (named_label(self, name) for name in names)
         self._source, self._situation = (SourceLink(self, is_wrapped=True) for _ in range(2))
-        self._below = QWidget(self)
-        own = row((self._own, 1000), 1, self._source, self._situation)
-        for link in (self._source, self._situation):
-            own.setAlignment(link, Qt.AlignmentFlag.AlignTop)
-        self._below.setLayout(own)
-        self.said = column(self._due, self._why, self._below, self._rule, gap=4)
+        self.links = beside(self._source, self._situation, gap=8)
+        self.own_row = row((self._own, 1000), 1, self.links)
+        self.said = column(self._due, self._why, self.own_row, self._rule, gap=4)
         lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
         lines.setAlignment(self._heading, Qt.AlignmentFlag.AlignTop)
         self.setLayout(lines)
@@ -210,7 +208,7 @@ class VerdictPanel(QFrame):
         self._rule.show_text(verdict.rule)
         self._lead(self._source, verdict.source)
         self._situation.show_source(verdict.situation, self.tr("Deal it"))
-        self._below.setHidden(self._own.isHidden() and self._source.isHidden())
+        self.links.setVisible(bool(verdict.source or verdict.situation))
         for part in (self, self._heading):
             set_look(part, "kind", verdict.kind)
         self.setVisible(any(verdict[1:]))
