@@ -141,6 +141,8 @@ READS_ITSELF = {
     "games/layout.py": "an asset",
     "ui/felt/dice_path.py": "an asset",
     "ui/score/paint.py": "an asset",
+    "ui/style/icon.py": "an asset",
+    "ui/style/stylesheet.py": "an asset",
     "certification/paper/export.py": "assets",
     "about/license.py": "texts that come with the app and with libraries",
     "certification/exam/own_memory.py": "what Linux says about this process",

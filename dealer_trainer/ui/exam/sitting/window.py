@@ -466,6 +466,7 @@ class ExamWindow(QWidget):
             not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS
         ):
             self._skip()
+            self._since_warm.invalidate()  # it guards the end of a warm-up alone, not the next part
             self.bridge.do("ready", Exam.begin_part)
 
     def _warm_up_first(self) -> None:
