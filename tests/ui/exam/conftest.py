@@ -111,7 +111,8 @@ class Station:
     def begin_part(self) -> None:
         """Press the button that begins a part, without a warm-up where one is offered."""
         assert self.stage == "ready"
-        self.window.message.button.click()
+        with later():
+            self.window.message.button.click()
         self.settle()
 
     def answer(self) -> None:
