@@ -398,14 +398,14 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     assert "Press" not in view.coach.words
-    assert "Two rolls" in view.coach.words
+    assert "Your turn" in view.coach.words
     place = Place("players_circle", 4)
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
     assert view.coach.fault.endswith("Undone. The chips are back in the rack.")
     assert paid_on(view) == ()
     assert [*view.felt.felt.picture.glow] == [place, "chip.2500"]
     deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 5000))
-    assert "Two rolls" not in view.coach.words, "they are begun"
+    assert "Your turn" not in view.coach.words, "they are begun"
     assert view.coach.fault == ""
     assert not view.felt.felt.picture.glow
     press(Qt.Key.Key_Return)
