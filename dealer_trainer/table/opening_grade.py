@@ -266,11 +266,11 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
     """What is wrong with `act` as the answer to `due`."""
     if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
+    cut = message("{reason} Cut it down to {amount}.", reason=due.reason, amount=dollars(due.amount))
     if act.do == "refuse":
         if not due.is_trimmed:
             refused = message("Refusing was wrong. {reason}", reason=due.reason)
             return _fault("omitted", "major", due, act, refused)
-        cut = message("{reason} Cut it down to {amount}.", reason=due.reason, amount=dollars(due.amount))
         return _fault("omitted", "minor", due, act, cut)
     granted = act.amount or 0
     if due.is_refused:
@@ -278,7 +278,7 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
         return _fault("extra", _granting_severity(due, granted), due, act, why)
     if granted > due.amount:
         asked = message("The player asked for {amount}.", amount=dollars(due.request.asked))
-        too_much = due.reason if due.is_trimmed else asked
+        too_much = cut if due.is_trimmed else asked
         return _fault("wrong_amount", _granting_severity(due, granted), due, act, too_much, TOO_MUCH)
     why = message("The player may have {amount} there.", amount=dollars(due.amount))
     return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why, TOO_LITTLE)

@@ -43,6 +43,18 @@ def test_eight_requests_left_by_one_early_pop_are_one_fault(table_at: TableAt) -
     assert graded.duties["requests"] == (8, 0)
 
 
+@pytest.mark.parametrize(
+    "act", [Act("refuse", "numbers", 3, number=5), Act("set_up", "numbers", 3, amount=1000, number=5)]
+)
+def test_whoever_does_not_cut_a_request_down_is_told_to_what(table_at: TableAt, act: Act) -> None:
+    """Refused or granted whole, the limit alone does not say what is to be done."""
+    live = table_at(EIGHT, (2, 3), requests=REQUESTS[4:5])
+    live.do(act)
+    live.do(POP)
+    deal_well(live)
+    assert "Cut it down to $5." in str(finished(live).faults[0].why)
+
+
 def test_calls_and_answers_around_the_pop_are_duties(table_at: TableAt) -> None:
     """The opening call and "no roll" count with the call of the roll."""
     live = table_at(COME_OUT, (2, 3), bad=((6, 6),))
