@@ -153,7 +153,7 @@ def test_a_hostile_record_is_refused_cheaply() -> None:
         (forged("signed_off", lambda body: body.update(reason="Mine."), STRANGER), "what was signed does not hold"),
         (forged("opened", ask_for_hours), "Ask for at most 1000 questions"),
     ):
-        assert calls_of(partial(report_on, packet)) < honest // 2
+        assert calls_of(partial(report_on, packet)) < honest * 2 // 3  # signatures are most of it
         report = report_on(packet)
         assert report.status == FINDINGS
         assert words in "\n".join(report_lines(report))

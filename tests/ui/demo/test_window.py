@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -214,7 +215,7 @@ def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock
 
 def brightest(window: DemoWindow) -> int:
     """The brightest channel of any pixel."""
-    return int(pixels(window.grab().toImage()).max())
+    return int(np.max(pixels(window.grab().toImage())))
 
 
 EDGE = 32
