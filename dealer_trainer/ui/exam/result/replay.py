@@ -34,12 +34,12 @@ TEXT, SIDE, LEAST = 300, 330, 480
 
 
 def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
-    """Every moment of a round that begins with `table` and is dealt with `acts`; raises ActError."""
+    """Every frame of a round that begins with `table` and is dealt with `acts`; raises ActError."""
     return (Frame(table.snapshot, None), *(Frame(table.do(act), act) for act in acts))
 
 
 def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
-    """Every moment of a graded round of a sitting."""
+    """Every frame of a graded round of a sitting."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
@@ -53,7 +53,7 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     return played(table, dealing.acts)
 
 
-class Moment(NamedTuple):
+class ActPicture(NamedTuple):
     """How the felt was after an act, or at the beginning, and the act in words."""
 
     picture: FeltPicture
@@ -61,14 +61,14 @@ class Moment(NamedTuple):
 
 
 class Replay(QWidget):
-    """The felt with a slider for the acts, and a card for each fault, which leads to its moment; arrow keys step."""
+    """The felt with a slider for the acts, and a card for each fault, which leads to its picture; arrow keys step."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setAccessibleName(self.tr("What was done, act by act"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._game, self._moments = game, tuple[Moment, ...]()
+        self._game, self._pictures = game, tuple[ActPicture, ...]()
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
@@ -83,7 +83,7 @@ class Replay(QWidget):
         self.felt.set_still(True)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.faults: list[QPushButton] = []
-        """What leads to the moment of each fault."""
+        """What leads to the picture of each fault."""
         self._lay_out()
         self.slider.valueChanged.connect(self._on_place)
 
@@ -93,16 +93,16 @@ class Replay(QWidget):
         if isinstance(done, ExamDuty):
             title = game_text(done.run.pack.duty(done.run.start.duty).title)
             self.heading.setText(f"{title}. {translated(scene_text(self._game.rules, done.run.start))}")
-            self._moments = tuple(self._duty_moment(done.run, place) for place in range(len(done.run.acts) + 1))
+            self._pictures = tuple(self._duty_picture(done.run, place) for place in range(len(done.run.acts) + 1))
         else:
-            self._moments = tuple(map(self._round_moment, frames_of(sitting, done)))
+            self._pictures = tuple(map(self._round_picture, frames_of(sitting, done)))
         inside, self.faults = QWidget(self), []
         cards = [self._card(fault, inside) for fault in done.graded.faults]
         inside.setLayout(column(*(cards or [named_label(inside, "article", self.tr("Done right."))]), 1, gap=10))
         self._area.setWidget(inside)
         scale_layouts(inside, unit(self))
         self.slider.blockSignals(True)
-        self.slider.setRange(0, len(self._moments) - 1)
+        self.slider.setRange(0, len(self._pictures) - 1)
         self.slider.setValue(0)
         self.slider.blockSignals(False)
         self._on_place(0)
@@ -114,7 +114,7 @@ class Replay(QWidget):
         self.slider.setValue(self.slider.value() + acts)
 
     def go_to(self, fault: Fault | DutyFault) -> None:
-        """Show the moment of a fault: its act, or the end for something left out."""
+        """Show the picture of a fault: its act, or the end for something left out."""
         self.slider.setValue(self.slider.maximum() if fault.at is None else fault.at + 1)
 
     def hasHeightForWidth(self) -> bool:
@@ -135,7 +135,7 @@ class Replay(QWidget):
             super().keyPressEvent(event)
 
     def _on_place(self, place: int) -> None:
-        (picture, words), last = self._moments[place], self.slider.maximum()
+        (picture, words), last = self._pictures[place], self.slider.maximum()
         self.felt.show_picture(picture)
         text = self.tr("{place} of {acts}: {act}").format(place=place, acts=last, act=words) if place else words
         self.text.setText(text)
@@ -143,17 +143,17 @@ class Replay(QWidget):
         self.back.setEnabled(place > 0)
         self.next.setEnabled(place < last)
 
-    def _round_moment(self, frame: Frame) -> Moment:
+    def _round_picture(self, frame: Frame) -> ActPicture:
         start = self.tr("Start of the round.")
         words = start if frame.act is None else act_line(self._game.rules, frame.act)
-        return Moment(picture_of(frame.snapshot), words)
+        return ActPicture(picture_of(frame.snapshot), words)
 
-    def _duty_moment(self, run: DutyRun, place: int) -> Moment:
+    def _duty_picture(self, run: DutyRun, place: int) -> ActPicture:
         words = self.tr("Start of the duty.")
         if place:
             act = run.acts[place - 1]
             words = as_sentence(translated(told(act, run.pack.line(act.line).text if act.line else "")))
-        return Moment(duty_picture(run._replace(acts=run.acts[:place])), words)
+        return ActPicture(duty_picture(run._replace(acts=run.acts[:place])), words)
 
     def _card(self, fault: Fault | DutyFault, parent: QWidget) -> QWidget:
         self.faults.append(push_button(self.tr("Show"), parent, partial(self.go_to, fault)))
