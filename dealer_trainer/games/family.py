@@ -87,9 +87,8 @@ def head_of(folder: Path) -> GameHead:
 @lru_cache(maxsize=64)
 def _head_in(folder: Path, text: str) -> GameHead:
     """Cached by folder and whole text, because opening the app asks two or three times about each game."""
-    try:
-        document = parse_toml(folder / GAME, text)
-    except GameError:
+    document = _parsed(folder, text.partition("\n[")[0]) or _parsed(folder, text)
+    if document is None:
         line = _FAMILY_LINE.search(text)
         document = {"family": line[1]} if line else {}
     named = document.get("family")
@@ -103,6 +102,14 @@ def _head_in(folder: Path, text: str) -> GameHead:
         dice if type(dice) is int and 0 < dice <= _MOST_DICE else 2,
         tuple(pack for pack in packs if isinstance(pack, str)) if isinstance(packs, tuple) else (),
     )
+
+
+def _parsed(folder: Path, text: str) -> dict[str, object] | None:
+    """What is asked stands before the first table, which is most of the file; None if it is not TOML."""
+    try:
+        return parse_toml(folder / GAME, text)
+    except GameError:
+        return None
 
 
 _LONGEST_NAME, _MOST_DICE = 40, 6

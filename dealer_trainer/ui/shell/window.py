@@ -26,7 +26,6 @@ from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.own_table import Instruction, OwnTable
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.shell.window_keys import WindowKeys
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.dialog import open_over
@@ -251,6 +250,8 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the keys with `?`, where the screen in front has no sheet of its own."""
         if event.text() == "?":
+            from dealer_trainer.ui.shell.window_keys import WindowKeys
+
             open_over(WindowKeys(self))
         elif self.focusWidget() in self.navigation_bar.children() and (front := self.pages.currentWidget()) is not None:
             front.keyPressEvent(event)  # a key on a button of the page works at the left too
