@@ -17011,6 +17011,13 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>LevelSegments</name>
+    <message>
+        <source>Help: {level}</source>
+        <translation>Ayuda: {level}</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dealer Trainer</source>

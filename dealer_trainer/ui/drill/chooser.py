@@ -28,6 +28,8 @@ ACROSS = 6
 """The most cards in a row."""
 BESIDE = 1000
 """Width at scale 1 with room for both panels beside each other."""
+HEAD = 620
+"""The width of what is beside the levels, at scale 1."""
 
 BEGIN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 """Keys that press the button; a set, because mypy takes seconds to tell a key of a tuple from the 450 others."""
@@ -125,6 +127,7 @@ class Chooser(QWidget):
         """Put the situations below the cards of a pack where a row has no room."""
         super().resizeEvent(event)
         is_narrow = event.size().width() < BESIDE * unit(self)
+        self.levels.fit(event.size().width() - round(HEAD * unit(self)))
         self._lower.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.combo_box import ListButton
 from dealer_trainer.ui.widget.folding_row import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import explain, named_label, set_tip
@@ -13,6 +16,8 @@ from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
+TALK = 600
+"""The width of the round and of a line of talk beside it, at scale 1, which the levels leave to them."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -27,16 +32,35 @@ def level_names() -> dict[str, str]:
 
 
 class LevelSegments(Segments):
-    """The levels of help; `tips`: what each does here."""
+    """The levels of help in one row, or, where that has no room, behind a button that shows the chosen one.
+
+    `tips`: what each does here.
+    """
 
     level_chosen = Signal(str)
 
     def __init__(self, tips: Mapping[Level, str], parent: QWidget) -> None:
-        super().__init__(tuple(level_names().values()), "", parent, folds=True)
-        for index, level in enumerate(LEVELS):
+        words = tuple(level_names().values())
+        super().__init__(words, "", parent)
+        self.list_button = ListButton(self)
+        """Shows the level and opens the list of all, where they are not side by side."""
+        menu = self.list_button.list
+        for index, (level, word) in enumerate(zip(LEVELS, words, strict=True)):
             set_tip(self.button(index), tips[level])
             self.button(index).setAccessibleDescription(tips[level])
+            menu.addAction(word).triggered.connect(self.button(index).click)
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.list_button)
+        self.list_button.hide()
         self.chosen.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+
+    def fit(self, room: int) -> None:
+        """Stand side by side if there is so much room."""
+        is_narrow = sum(self.level_button(level).minimumWidth() for level in LEVELS) > room
+        for level in LEVELS:
+            self.level_button(level).setHidden(is_narrow)
+        self.list_button.setVisible(is_narrow)
 
     @property
     def level(self) -> Level:
@@ -50,6 +74,8 @@ class LevelSegments(Segments):
     def show_level(self, level: Level) -> None:
         """Mark a level."""
         self.level_button(level).setChecked(True)
+        self.list_button.setText(level_names()[level])
+        self.list_button.setAccessibleName(self.tr("Help: {level}").format(level=level_names()[level]))
 
 
 class Header(HeaderFrame):
@@ -73,6 +99,11 @@ class Header(HeaderFrame):
         self._row.addWidget(talk, 1)
         self._row.addWidget(self.levels)
         self._row.addWidget(self.keys_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave a line of talk its width."""
+        super().resizeEvent(event)
+        self.levels.fit(self.width() - self.keys_button.sizeHint().width() - round(TALK * unit(self)))
 
     def next_level(self) -> None:
         """Choose the level after the one that is shown; after the last comes the first."""

@@ -2,28 +2,25 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QActionGroup, QPaintEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.combo_box import paint_list_arrow
+from dealer_trainer.ui.widget.combo_box import ListButton
 from dealer_trainer.ui.widget.dialog import open_over
-from dealer_trainer.ui.widget.part import PushButton, visible_text
+from dealer_trainer.ui.widget.part import visible_text
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
 
-class TraineeButton(PushButton):
+class TraineeButton(ListButton):
     """Shows the chosen trainee and offers the others and the dialog that manages them."""
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("trainee")
         self._store = store
-        self._menu = QMenu(self)
-        self._group = QActionGroup(self._menu)
-        self.clicked.connect(lambda _=False: self._menu.popup(self.mapToGlobal(self.rect().bottomLeft())))
+        self._group = QActionGroup(self.list)
         store.changed.connect(self.show_trainees)
         self.show_trainees()
 
@@ -34,15 +31,15 @@ class TraineeButton(PushButton):
         name = chosen.name if chosen is not None else ""
         self.setText(_plain(name))
         self.setAccessibleName(self.tr("Trainee: {name}. Press to choose another.").format(name=name))
-        self._menu.clear()
+        self.list.clear()
         for trainee in self._store.trainees:
-            action = self._menu.addAction(_plain(trainee.name))
+            action = self.list.addAction(_plain(trainee.name))
             action.setCheckable(True)
             action.setChecked(chosen is not None and trainee.id == chosen.id)
             self._group.addAction(action)
             action.triggered.connect(lambda _=False, trainee_id=trainee.id: self._store.choose(trainee_id))
-        self._menu.addSeparator()
-        self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage())
+        self.list.addSeparator()
+        self.list.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage())
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -51,11 +48,6 @@ class TraineeButton(PushButton):
         dialog = TraineeDialog(self._store, self.window())
         open_over(dialog)
         return dialog
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrow of a drop-down list."""
-        super().paintEvent(event)
-        paint_list_arrow(self, 16)
 
 
 def _plain(name: str) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOptionComboBox, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.part import visible_text
+from dealer_trainer.ui.widget.part import PushButton, visible_text
 
 
 def paint_list_arrow(widget: QWidget, inset: float) -> None:
@@ -18,6 +18,21 @@ def paint_list_arrow(widget: QWidget, inset: float) -> None:
     middle = QPointF(widget.width() - inset * scale, widget.height() / 2)
     corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
     painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))
+
+
+class ListButton(PushButton):
+    """A button that opens a list below it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("listButton")
+        self.list = QMenu(self)
+        self.clicked.connect(lambda _=False: self.list.popup(self.mapToGlobal(self.rect().bottomLeft())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow of a drop-down list."""
+        super().paintEvent(event)
+        paint_list_arrow(self, 16)
 
 
 MARGIN = 2

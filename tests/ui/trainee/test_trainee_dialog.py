@@ -230,7 +230,7 @@ def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, open_store: OpenStore) ->
 
 def listed(button: TraineeButton) -> list[QAction]:
     """What the button's menu offers: each trainee, then the one that manages them."""
-    return [action for action in button._menu.actions() if not action.isSeparator()]
+    return [action for action in button.list.actions() if not action.isSeparator()]
 
 
 @pytest.mark.slow
