@@ -1,16 +1,17 @@
 """The Drills screen in the window: its drills follow the course, the day's plan, and the trainee's answers."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import with_rules
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.shell.page_stack import DRILLS, TODAY, Shared
+from dealer_trainer.ui.shell.page_stack import DRILLS, TODAY, Shared, WindowPart
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.overview import Overview
@@ -20,18 +21,16 @@ PAUSE_MS = 100
 """From another page's appearance to the preparation of its drill: that page itself comes first."""
 
 
-class DrillsScreen(QObject):
+class DrillsScreen(WindowPart):
     """The screen is made when it is first shown, or when there is time (`get_ready_soon`).
 
     `game`: in the house.
     """
 
-    ended = Signal()
-    """A drill was finished."""
+    page: "LazyScreen[DrillsPage]" = LazyScreen(DRILLS)
 
     def __init__(self, game: Game, store: TraineeStore, course: CourseStore, shared: Shared, parent: QObject) -> None:
-        super().__init__(parent)
-        self._settings, self._pages, self._notice, _ = shared
+        super().__init__(shared, parent)
         self._game = game
         self._store, self._course = store, course
         self.lead_on: Callable[[DrillsPage], None] = lambda _: None
@@ -45,11 +44,6 @@ class DrillsScreen(QObject):
         store.past_changed.connect(self._on_past)
         course.changed.connect(self._show_untaught)
         self._pages.offer(DRILLS, self._make)
-
-    @property
-    def page(self) -> "DrillsPage":
-        """The screen."""
-        return cast("DrillsPage", self._pages.page(DRILLS))
 
     def follow_plan(self, found: "Overview") -> None:
         """Drill as today's plan says, and ask nothing that has not been taught."""
@@ -86,7 +80,6 @@ class DrillsScreen(QObject):
         page.message.connect(self._notice.show_passing)
         page.began.connect(self._notice.end_passing)
         page.chooser.levels.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
-        page.ended.connect(self.ended)
         page.session_left.connect(lambda: self._pages.show_page(TODAY))
         page.left_for.connect(self._pages.show_page)
         self.lead_on(page)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -13,30 +13,26 @@ from dealer_trainer.games.loading import with_course
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, Shared
+from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, Shared, WindowPart
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.guide.entry import Entry
     from dealer_trainer.ui.guide.guide_page import GuidePage
 
 
-class GuideScreen(QObject):
+class GuideScreen(WindowPart):
     """`offer` it for the game being dealt; it is made when somebody first looks something up."""
 
     went_back = Signal()
     """The screen from which a source was followed is in front again."""
+    page: "LazyScreen[GuidePage]" = LazyScreen(GUIDE)
 
     def __init__(self, shared: Shared) -> None:
-        super().__init__(shared.window)
-        self._settings, self._pages, self._notice, self._window = shared
+        super().__init__(shared)
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self._before = list[Callable[[], None]]()
         """Opens again what was open, with its way back, when a source was followed to here from another screen."""
-
-    @property
-    def page(self) -> "GuidePage":
-        """The screen."""
-        return cast("GuidePage", self._pages.page(GUIDE))
 
     def offer(self, game: Game, course: CourseStore) -> None:
         """Offer the guide of a game under the current house rules, in its course's words, replacing any other guide."""

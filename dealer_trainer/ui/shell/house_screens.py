@@ -4,15 +4,16 @@ If a school has its records on this machine, its admin signs the house rules, an
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
-from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, Shared
+from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, Shared, WindowPart
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
     from dealer_trainer.records.account_lock import AccountLock
@@ -25,7 +26,7 @@ PAINTED_MS = 50
 """After this time a screen brought to the front has been painted."""
 
 
-class HouseScreens(QObject):
+class HouseScreens(WindowPart):
     """`offer` them for the game being dealt.
 
     `refused`: why games are refused.
@@ -35,31 +36,18 @@ class HouseScreens(QObject):
     """A new table with these Settings is wanted."""
     house_signed = Signal(object)
     """The House that an admin of the school has signed for the game."""
+    exam: "LazyScreen[ExamPage]" = LazyScreen(EXAM)
+    display: "LazyScreen[DisplayPage]" = LazyScreen(DISPLAY)
+    settings_page: "LazyScreen[SettingsPage]" = LazyScreen(SETTINGS)
 
     def __init__(self, refused: Sequence[GameError], shared: Shared) -> None:
-        super().__init__(shared.window)
+        super().__init__(shared)
         self._refused = refused
-        self._settings, self._pages, self._notice, _ = shared
         self._followed: SchoolService | None = None
         self._service: SchoolService | None = None
         self.account_lock: AccountLock | None = None
         """What this window shares with others of this account; None if it was opened without it."""
         self._settings.watch(self, Settings.model_fields, self._show_settings)
-
-    @property
-    def exam(self) -> "ExamPage":
-        """The Exam screen."""
-        return cast("ExamPage", self._pages.page(EXAM))
-
-    @property
-    def display(self) -> "DisplayPage":
-        """The Display screen."""
-        return cast("DisplayPage", self._pages.page(DISPLAY))
-
-    @property
-    def settings_page(self) -> "SettingsPage":
-        """The Settings screen."""
-        return cast("SettingsPage", self._pages.page(SETTINGS))
 
     @property
     def is_examining(self) -> bool:

@@ -1,7 +1,7 @@
 """The trainee's own table in the window: its screen, made when it is first shown; its file; who is let in."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
-from dealer_trainer.ui.shell.page_stack import TABLE, Shared
+from dealer_trainer.ui.shell.page_stack import TABLE, Shared, WindowPart
 from dealer_trainer.ui.table.table_file import TableFile, full_options, new_table, open_table, table_key
 from dealer_trainer.ui.widget.dialog import open_over
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.table_page import TablePage
 
 
-class OwnTable(QObject):
+class OwnTable(WindowPart):
     """Deals one table at a time; the trainee's other tables are put away. With `saved` None nothing is stored."""
 
     reviewed = Signal(object)
@@ -38,12 +39,12 @@ class OwnTable(QObject):
     """A table duty was done between rounds; the DutyRun."""
     practice_left = Signal()
     """Practice beside the trainee's own table is over."""
+    page: "LazyScreen[TablePage]" = LazyScreen(TABLE)
 
     def __init__(self, live: LiveTable, game: Game, saved: TableFile | None, shared: Shared) -> None:
         """`game`: as in its folder; `live` deals it by this house's rules."""
-        super().__init__(shared.window)
+        super().__init__(shared)
         self._live, self._game, self._saved = live, game, saved
-        self._settings, self._pages, self._notice, self._window = shared
         self._trainee = self._settings.now.trainee
         self.may_be_instructed: Callable[[], bool] = lambda: True
         self.lesson_ahead: Callable[[str], int] = lambda _: 0
@@ -55,11 +56,6 @@ class OwnTable(QObject):
         self._pages.offer(TABLE, self._make)
         self._settings.watch(self, ("level",), self._on_level)
         self._settings.watch(self, ("trainee", "trainee_name"), self._on_trainee)
-
-    @property
-    def page(self) -> "TablePage":
-        """The Table screen."""
-        return cast("TablePage", self._pages.page(TABLE))
 
     def close(self) -> None:
         """Let another window hold the table; a table that nobody has looked at yet is saved too."""

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
@@ -31,3 +32,15 @@ class Shared(NamedTuple):
     pages: PageStack
     notice: Notice
     window: QWidget
+
+
+class WindowPart(QObject):
+    """A part of the window with screens of its own, each a LazyScreen by its place."""
+
+    def __init__(self, shared: Shared, parent: QObject | None = None) -> None:
+        super().__init__(parent or shared.window)
+        self._settings, self._pages, self._notice, self._window = shared
+
+    def named(self, place: int) -> QWidget:
+        """A screen, made on first use."""
+        return self._pages.page(place)

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.shell.own_table import OwnTable
-from dealer_trainer.ui.shell.page_stack import TABLE, Shared
+from dealer_trainer.ui.shell.page_stack import TABLE, Shared, WindowPart
 from dealer_trainer.ui.widget.dialog import open_over
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class _Begun(NamedTuple):
     is_dealt: bool = False
 
 
-class SituationPractice(QObject):
+class SituationPractice(WindowPart):
     """Deals one situation at a time. `name_of`: a screen's name, by its index."""
 
     session_dealt = Signal()
@@ -35,8 +35,7 @@ class SituationPractice(QObject):
     """A link of the list of situations, and the name of the list: the way back leads to it."""
 
     def __init__(self, table: OwnTable, name_of: "Callable[[int], str]", shared: Shared) -> None:
-        super().__init__(shared.window)
-        _, self._pages, self._notice, self._window = shared
+        super().__init__(shared)
         self._table, self._name_of = table, name_of
         self._begun = _Begun()
         self.lessons: Callable[[], frozenset[str] | None] = lambda: None

@@ -1,8 +1,7 @@
 """Everything for training: the trainees' store and the screens for Today, drills, course, and progress, joined."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -14,10 +13,11 @@ from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TODAY, Shared
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TODAY, Shared, WindowPart
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Task
@@ -33,17 +33,22 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.today.today_page import TodayPage
 
 
-class Training(QObject):
+class Training(WindowPart):
     """Nothing is read from disk before one of the screens is shown.
 
     `game`: as in its folder. Drills and situations are those of the house; the course teaches the game's own rules.
     What was opened on the path, the map of the course, leads back to it; all else leads to Today.
     """
 
+    today: "LazyScreen[TodayPage]" = LazyScreen(TODAY)
+    drills: "LazyScreen[DrillsPage]" = LazyScreen(DRILLS)
+    progress: "LazyScreen[ProgressPage]" = LazyScreen(PROGRESS)
+    course_page: "LazyScreen[CoursePage]" = LazyScreen(COURSE)
+    path: "LazyScreen[PathPage]" = LazyScreen(PATH)
+
     def __init__(self, game: Game, open_: Open, situations: SituationPractice, shared: Shared) -> None:
-        super().__init__(shared.window)
+        super().__init__(shared)
         self._game, self._practice = game, situations
-        self._settings, self._pages, self._notice, self._window = shared
         self._house_game = with_house_rules(game, self._settings.now)
         self._is_on_path = False
         """Whether what the course shows was opened from the path."""
@@ -55,33 +60,12 @@ class Training(QObject):
         self.course.lesson_ended.connect(self._on_lesson_ended)
         self._drilling = DrillsScreen(self._house_game, self.store, self.course, shared, self)
         self._drilling.lead_on = self._lead_on
-        self._drilling.ended.connect(self._on_drill_ended)
         situations.session_dealt.connect(self._on_situation_dealt)
         situations.lessons = lambda: self.course.lessons
         self._pages.offer(TODAY, self._make_today)
         self._pages.offer(PROGRESS, self._make_progress)
         self._pages.offer(COURSE, self._make_course)
         self._pages.offer(PATH, self._make_path)
-
-    @property
-    def today(self) -> "TodayPage":
-        """The Today screen."""
-        return cast("TodayPage", self._pages.page(TODAY))
-
-    @property
-    def drills(self) -> "DrillsPage":
-        """The Drills screen."""
-        return self._drilling.page
-
-    @property
-    def progress(self) -> "ProgressPage":
-        """The Progress screen."""
-        return cast("ProgressPage", self._pages.page(PROGRESS))
-
-    @property
-    def course_page(self) -> "CoursePage":
-        """The course's screen: a lesson, the placement, or a roll."""
-        return cast("CoursePage", self._pages.page(COURSE))
 
     @property
     def asked_guide(self) -> "Guide":
@@ -236,6 +220,7 @@ class Training(QObject):
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
         page.chooser.situations_button.clicked.connect(self.choose_situation)
         page.left_for.connect(self._practice.reopen)
+        page.ended.connect(self._on_drill_ended)
         page.may_begin = self._may_begin
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
@@ -265,7 +250,7 @@ class Training(QObject):
 
     def _open_path(self, unit: int) -> None:
         """Show the map of the course, starting with one of its units."""
-        cast("PathPage", self._pages.page(PATH)).begin_at(unit)
+        self.path.begin_at(unit)
         self._pages.show_page(PATH)
 
     def _on_course_closed(self) -> None:

@@ -29,6 +29,7 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.stylesheet import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.dialog import open_over
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.part import row
@@ -56,6 +57,11 @@ class MainWindow(QMainWindow):
 
     games_wanted = Signal()
     """The trainee wants to choose a game of any family."""
+    table: "LazyScreen[TablePage]" = LazyScreen(page_stack.TABLE)
+    guide: "LazyScreen[GuidePage]" = LazyScreen(page_stack.GUIDE)
+    exam: "LazyScreen[ExamPage]" = LazyScreen(page_stack.EXAM)
+    display: "LazyScreen[DisplayPage]" = LazyScreen(page_stack.DISPLAY)
+    settings_page: "LazyScreen[SettingsPage]" = LazyScreen(page_stack.SETTINGS)
 
     def __init__(
         self,
@@ -109,6 +115,10 @@ class MainWindow(QMainWindow):
     def settings(self) -> Settings:
         """The current settings."""
         return self.chosen.now
+
+    def named(self, place: int) -> QWidget:
+        """A screen, made on first use."""
+        return self.pages.page(place)
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
@@ -196,31 +206,6 @@ class MainWindow(QMainWindow):
     def _lesson_ahead(self, skill: str) -> int:
         return self.training.course.number_ahead(skill)
 
-    @property
-    def table(self) -> "TablePage":
-        """The Table screen."""
-        return self._own_table.page
-
-    @property
-    def guide(self) -> "GuidePage":
-        """The Guide screen."""
-        return self._guide.page
-
-    @property
-    def exam(self) -> "ExamPage":
-        """The Exam screen."""
-        return self._house.exam
-
-    @property
-    def display(self) -> "DisplayPage":
-        """The Display screen."""
-        return self._house.display
-
-    @property
-    def settings_page(self) -> "SettingsPage":
-        """The Settings screen."""
-        return self._house.settings_page
-
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the table, unless something else was chosen: the first key press deals."""
         super().showEvent(event)
@@ -266,7 +251,8 @@ class MainWindow(QMainWindow):
         """Make the table that somebody may want next, in the house that the school has signed; not once closed."""
         if self.isVisible():
             self.pages.page(page_stack.TABLE)
-            self._look_at_school()
+            if self._saved is not None and files.school_data().exists():
+                self._house.look(is_guarded=True)
 
     def share_account(self, lock: "AccountLock") -> None:
         """Share the account with the other windows that hold `lock`."""
@@ -321,10 +307,6 @@ class MainWindow(QMainWindow):
         self._situations = SituationPractice(table, self._name_of, self._shared)
         self._situations.link_followed.connect(self._follow)
         self._guide.went_back.connect(self._situations.reopen)
-        self._offer_screens()
-
-    def _offer_screens(self) -> None:
-        """The screens of the current game, apart from its table."""
         self._offer_training()
         self._guide.offer(self._game, self.training.course)
         self._house.offer(self._game)
@@ -415,11 +397,6 @@ class MainWindow(QMainWindow):
         self._own_table.renew()
         self._follow_course()
         self._guide.offer(self._game, self.training.course)
-
-    def _look_at_school(self) -> None:
-        """Read which house rules an admin has signed, if a school has its records here."""
-        if self._saved is not None and files.school_data().exists():
-            self._house.look(is_guarded=True)
 
     def _on_house_signed(self, house: House) -> None:
         """Deal, drill, and look things up by what an admin has signed, whatever the settings said."""
