@@ -47,7 +47,7 @@ from dealer_trainer.ui.style.stylesheet import is_led_by_keys
 from dealer_trainer.ui.style.theme import Window, appearance, blend
 from dealer_trainer.ui.widget.part import visible_text
 from dealer_trainer.ui.widget.pressed_key import key_of
-from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel, FoundRows
+from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
 """In order: attention is needed now, or soon; a signature is due; all is well; nothing is going on; no contact."""
@@ -413,13 +413,13 @@ class TileModel(CellModel):
         ]  # fmt: skip
         if [[cell.key for cell in row] for row in rows] != [[cell.key for cell in row] for row in before]:
             self.set_rows(rows)
-        elif rows:
+        else:
             self.rows = tuple(rows)
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, 0))
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0))
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A tile, or what its cell says."""
-        return self.tiles[self._order[index.row()]] if role == TILE else super().data(index, role)
+        return self.tiles[self.places[index.row()]] if role == TILE else super().data(index, role)
 
 
 def _number_key(name: str) -> str:
@@ -456,8 +456,7 @@ class StationList(QListView):
         self.names = (self.tr("Station"), self.tr("Need"), self.tr("Trainee"))
         """What the tiles are sorted by."""
         self._model = TileModel(self.names, len(self.names), self)
-        self._found = FoundRows(self._model, self)
-        self.setModel(self._found)
+        self.setModel(self._model)
         appearance().changed.connect(self.viewport().update)
 
     @property
@@ -491,7 +490,7 @@ class StationList(QListView):
     def search(self, text: str) -> None:
         """Show only the stations with these words: in the name, the state, or about the trainee."""
         focused = self.focused
-        self._found.search(text)
+        self._model.look_for(text)
         self._rearrange(focused)
 
     def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
@@ -562,7 +561,7 @@ class StationList(QListView):
         """Make a tile the one with the keyboard focus: that of a station, or else the first."""
         keys = [tile.key for tile in self.tiles]
         if keys:
-            self.setCurrentIndex(self._found.index(keys.index(key) if key in keys else 0, 0))
+            self.setCurrentIndex(self._model.index(keys.index(key) if key in keys else 0, 0))
 
     def _fit(self) -> None:
         """Give a few stations felts if exams run and there is room; else the largest tiles of which all fit."""
@@ -614,7 +613,7 @@ class StationList(QListView):
     def _place_felts(self) -> None:
         """Lay each felt at the right of its tile; one whose tile is not shown is hidden."""
         side, above, edge = (round(each * unit(self)) for each in (TEXT, PAD / 2, PAD + GAP / 2))
-        boxes = {tile.key: self.visualRect(self._found.index(row, 0)) for row, tile in enumerate(self.tiles)}
+        boxes = {tile.key: self.visualRect(self._model.index(row, 0)) for row, tile in enumerate(self.tiles)}
         for key, felt in self._felts.items():
             felt.setVisible(key in boxes)
             felt.setGeometry(boxes.get(key, QRect()).adjusted(side, above, -edge, -edge))

@@ -5,16 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    QSortFilterProxyModel,
-    Qt,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -68,24 +59,18 @@ class CellModel(QAbstractTableModel):
         self._more_words: tuple[str, ...] = ()
         self._tip_columns: tuple[int, ...] = (0,)
         self._words: tuple[str, ...] = ()
-        self._found: frozenset[int] | None = None
         self.sort_column, self.is_falling = by, False
 
-    @property
+    @cached_property
     def places(self) -> list[int]:
         """The places of the rows found, in the order shown."""
-        return self._order if self._found is None else [place for place in self._order if place in self._found]
-
-    def is_found(self, row: int) -> bool:
-        """Whether a row has every word of the search."""
-        return self._found is None or self._order[row] in self._found
+        return [place for place in self._order if all(word in self._searched[place] for word in self._words)]
 
     def set_rows(self, rows: Sequence[tuple[Cell, ...]], more_words: Sequence[str] = ()) -> None:
         """Replace all rows; `more_words`: what a search also finds each row by, although it is not shown."""
         self.beginResetModel()
         self.rows, self._more_words = tuple(rows), tuple(more_words)
-        self._forget()
-        self._found = self._find()
+        self._forget("_order", "_searched", "places")
         self.endResetModel()
 
     def set_tip_columns(self, columns: tuple[int, ...]) -> None:
@@ -94,20 +79,22 @@ class CellModel(QAbstractTableModel):
 
     def look_for(self, text: str) -> None:
         """Show only the rows with these words; all rows if there are none."""
+        self.beginResetModel()
         self._words = tuple(searched_text(text).split())
-        self._found = self._find()
+        self._forget("places")
+        self.endResetModel()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column."""
         self.beginResetModel()
         self.sort_column, self.is_falling = column, order == Qt.SortOrder.DescendingOrder
-        self.__dict__.pop("_order", None)
+        self._forget("_order", "places")
         self.endResetModel()
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, len(self._names) - 1))
 
     def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
-        """The number of rows."""
-        return 0 if parent.isValid() else len(self.rows)
+        """The number of rows found."""
+        return 0 if parent.isValid() else len(self.places)
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         """The number of columns."""
@@ -115,7 +102,7 @@ class CellModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A cell by role: its text, its color if it is marked, its alignment."""
-        cell, column = self.rows[self._order[index.row()]][index.column()], index.column()
+        cell, column = self.rows[self.places[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return visible_text(cell.text)
@@ -145,7 +132,8 @@ class CellModel(QAbstractTableModel):
         """All places, sorted; equal rows keep the given order."""
         keys = [row[self.sort_column].key for row in self.rows]
         known = [place for place, key in enumerate(keys) if key is not None]
-        known.sort(key=lambda place: _sort_key(keys[place]), reverse=self.is_falling)
+        sorted_by = {place: searched_text(key) if isinstance(key := keys[place], str) else key for place in known}
+        known.sort(key=sorted_by.__getitem__, reverse=self.is_falling)
         return known + [place for place, key in enumerate(keys) if key is None]
 
     @cached_property
@@ -156,14 +144,8 @@ class CellModel(QAbstractTableModel):
             texts = [f"{text}\n{more}" for text, more in zip(texts, self._more_words, strict=True)]
         return list(map(searched_text, texts))
 
-    def _find(self) -> frozenset[int] | None:
-        if not self._words:
-            return None
-        found = (place for place, text in enumerate(self._searched) if all(word in text for word in self._words))
-        return frozenset(found)
-
-    def _forget(self) -> None:
-        for name in ("_order", "_searched"):
+    def _forget(self, *worked_out: str) -> None:
+        for name in worked_out:
             self.__dict__.pop(name, None)
 
     def is_text(self, column: int) -> bool:
@@ -173,28 +155,6 @@ class CellModel(QAbstractTableModel):
     def _side(self, column: int) -> Qt.AlignmentFlag:
         side = Qt.AlignmentFlag.AlignLeft if self.is_text(column) else Qt.AlignmentFlag.AlignRight
         return side | Qt.AlignmentFlag.AlignVCenter
-
-
-class FoundRows(QSortFilterProxyModel):
-    """The rows of a table that match the search, in the table's order."""
-
-    def __init__(self, cells: CellModel, parent: QObject) -> None:
-        super().__init__(parent)
-        self._cells = cells
-        self.setSourceModel(cells)
-
-    def filterAcceptsRow(self, row: int, _parent: AnyIndex) -> bool:
-        """Whether a row is shown."""
-        return self._cells.is_found(row)
-
-    def search(self, text: str) -> None:
-        """Show only the rows with these words; all rows if there are none."""
-        self._cells.look_for(text)
-        self.invalidate()
-
-
-def _sort_key(key: str | float | None) -> Any:
-    return searched_text(key) if isinstance(key, str) else key
 
 
 def searched_text(text: str) -> str:

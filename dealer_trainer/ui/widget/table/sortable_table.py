@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.part import PlainLabel, announce, column, explain, named_label, row
-from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, FoundRows, extra
+from dealer_trainer.ui.widget.table.cell import Cell, CellDelegate, CellModel, extra
 from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
@@ -118,8 +118,7 @@ class SortableTable(QWidget):
         # Also when the same column is chosen again, because that reverses the order.
         self.sort_box.activated.connect(self.sort_by)
         self._cell_model = CellModel(names, text_columns, self, by)
-        self._shown = FoundRows(self._cell_model, self)
-        self.table = SortableView(self._cell_model, self._shown, self)
+        self.table = SortableView(self._cell_model, self)
         self.table.setAccessibleName(title)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
@@ -255,12 +254,12 @@ class SortableTable(QWidget):
         selection, ranges = self.table.selectionModel(), QItemSelection()
         keys = [self._keys[place] for place in self._cell_model.places]
         if current in keys:
-            index = self._shown.index(keys.index(current), 0)
+            index = self._cell_model.index(keys.index(current), 0)
             selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         for is_chosen, rows in groupby(range(len(keys)), lambda row: keys[row] in chosen):
             if is_chosen:
                 together = list(rows)
-                ends = (self._shown.index(row, 0) for row in (together[0], together[-1]))
+                ends = (self._cell_model.index(row, 0) for row in (together[0], together[-1]))
                 ranges.append(QItemSelectionRange(*ends))
         selection.select(ranges, SELECT_ROW)
 
@@ -268,7 +267,8 @@ class SortableTable(QWidget):
         """Show the given rows that match the search; nothing is read again."""
         before = self.chosen
         with self._keeping():
-            self._shown.search(text)
+            self._cell_model.look_for(text)
+        self.table.share_room()  # the headings are laid out anew
         self.table.scrollTo(self.table.currentIndex())
         self._tell_found()
         self._typed.start()
@@ -330,7 +330,7 @@ class SortableTable(QWidget):
 class SortableView(QTableView):
     """The rows; arrow keys go through them, Enter chooses one, Tab leaves."""
 
-    def __init__(self, cells: CellModel, shown: FoundRows, parent: QWidget | None = None) -> None:
+    def __init__(self, cells: CellModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells = cells
         self._needed: list[int] = []
@@ -345,7 +345,7 @@ class SortableView(QTableView):
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
         self.fit_rows()
         self.setItemDelegate(CellDelegate(self))
-        self.setModel(shown)
+        self.setModel(cells)
 
     def sizeHint(self) -> QSize:
         """As high as all rows, of which a search may show fewer."""
@@ -362,7 +362,7 @@ class SortableView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width; the headings may have another height by now."""
         super().resizeEvent(event)
-        self._share()
+        self.share_room()
         self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -386,7 +386,7 @@ class SortableView(QTableView):
         Qt would measure every cell, again and again.
         """
         self._needed = [self._measured(place) for place in range(self.horizontalHeader().count())]
-        self._share()
+        self.share_room()
 
     def _measured(self, place: int) -> int:
         rows, metrics = self._cells.rows, self.fontMetrics()
@@ -405,7 +405,7 @@ class SortableView(QTableView):
         size = self.style().sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, option, QSize(), self)
         return max(heading, size.width() + 1 + extra(self, longest))
 
-    def _share(self) -> None:
+    def share_room(self) -> None:
         """Give each column what it needs: one with nothing in it is left out.
 
         Too little room leaves out spare columns, then cuts those that share.
