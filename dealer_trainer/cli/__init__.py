@@ -58,7 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Until a window's first paint hardly anything becomes garbage; collecting it costs a twentieth of the start.
     collect = gc.enable if gc.isenabled() else gc.disable
     gc.disable()
-    _write_utf8()
+    # To a file or a pipe: the code page of Windows lacks many of the letters in names and texts.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8", errors=stream.errors)
     try:
         return _run(arguments, collect)
     finally:
@@ -118,13 +121,6 @@ def _share(lock: AccountLock, options: argparse.Namespace) -> None:
             f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
             f"{', '.join(sorted(_BESIDE_AN_EXAM))} run; a supervisor can end it or leave it in its own window"
         )
-
-
-def _write_utf8() -> None:
-    """Write UTF-8 to a file or a pipe: the code page of Windows lacks many of the letters in names and texts."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper) and not stream.isatty():
-            stream.reconfigure(encoding="utf-8", errors=stream.errors)
 
 
 def _refuse_for_a_window(options: argparse.Namespace) -> None:

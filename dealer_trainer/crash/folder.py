@@ -47,7 +47,9 @@ def write(text: str, process: int, seconds: float) -> Path | None:
     """
     try:
         into = made_folder()
-        _make_room()
+        for old in reports()[: -(MOST_FILES - 1)]:
+            with suppress(OSError):
+                old.unlink()
         day = stamp(seconds).replace("-", "").replace(":", "")
         path = next(
             path for number in range(1000) if not (path := into / f"crash-{day}-{process}-{number}.txt").exists()
@@ -83,9 +85,3 @@ def tell(shown: Iterable[Path]) -> None:
     names = [path.name for path in reports() if path.name not in fresh]
     with suppress(OSError):  # if nothing can be written, they are shown once more
         files.write_whole(made_folder() / TOLD, "".join(f"{name}\n" for name in names), is_private=True)
-
-
-def _make_room() -> None:
-    for old in reports()[: -(MOST_FILES - 1)]:
-        with suppress(OSError):
-            old.unlink()

@@ -265,7 +265,8 @@ class _Proof:
             due = line or message("nothing")
             text = message("{bet}: the call has {said}; {due} is due", bet=self._line.id, said=said, due=due)
             self._find("say", text, cell, row)
-        rate = _rate_due(self.rules, self._rate, cell)
+        outcome, pays = resolve(self.rules, self._rate, Table(cell.point), Wager(self._rate.id, 1, 100), cell.roll)
+        rate = str(pays) if outcome == "win" else "lose" if outcome == "lose" else None
         if truth.rate != rate:
             text = message(
                 "{bet}: the call has the rate {said}; {due} is due", bet=self._rate.id, said=truth.rate, due=rate
@@ -342,11 +343,6 @@ def _answers(guide: Guide, row: Row) -> dict[tuple[str, str], list[int]]:
             for bet in guide.zone(step.zone).bets:
                 answers.setdefault((step.do, bet), []).append(index)
     return answers
-
-
-def _rate_due(rules: Rules, bet: Bet, cell: Cell) -> str | None:
-    outcome, pays = resolve(rules, bet, Table(cell.point), Wager(bet.id, 1, 100), cell.roll)
-    return str(pays) if outcome == "win" else "lose" if outcome == "lose" else None
 
 
 def _joined(findings: list[Finding]) -> Iterator[Finding]:

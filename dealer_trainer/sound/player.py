@@ -188,18 +188,15 @@ class Player:
             if cue is None:
                 self._close_output()
                 return
-            self._carry_out(cue)
-
-    def _carry_out(self, cue: Cue) -> None:
-        if cue.is_cut:
-            with self._lock:
-                self._mixer.cut(cue.effect)
-        elif self._is_ready() and self._takes is not None:
-            late = self._clock() - cue.asked
-            if late <= LATE_S:
-                samples = self._takes.choose(cue.effect)
+            if cue.is_cut:
                 with self._lock:
-                    self._mixer.start(cue.effect, samples, cue.x, cue.volume)
+                    self._mixer.cut(cue.effect)
+            elif self._is_ready() and self._takes is not None:
+                late = self._clock() - cue.asked
+                if late <= LATE_S:
+                    samples = self._takes.choose(cue.effect)
+                    with self._lock:
+                        self._mixer.start(cue.effect, samples, cue.x, cue.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -90,14 +90,11 @@ class RecordsWorker(QObject, Generic[File]):
             self._waiting.append(job)
         else:
             self._jobs.put(job)
-            self._start()
-
-    def _start(self) -> None:
-        if self._thread is None:
-            # If the window ends without close(), the remaining jobs are done at the end of the process.
-            atexit.register(self._stop)
-            self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
-            self._thread.start()
+            if self._thread is None:
+                # If the window ends without close(), the remaining jobs are done at the end of the process.
+                atexit.register(self._stop)
+                self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
+                self._thread.start()
 
     def _stop(self) -> None:
         if self._thread is not None:

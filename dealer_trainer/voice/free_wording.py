@@ -120,7 +120,7 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
         if chance.random() < MODEL:
             yield chance.choice(model)
             continue
-        yield " ".join(_clause(chance, tables, name) for name in chance.choice(ORDERS))
+        yield " ".join(_filled(chance, tables, chance.choice(CLAUSES[name])) for name in chance.choice(ORDERS))
     for template in CORRECTED:
         for phrase in (*tables["CORRECTION"], *8 * tables["NO"]):
             for _ in range(REPEATED):
@@ -181,10 +181,6 @@ def _names(kind: str, value: str) -> tuple[str, ...]:
         return ({"line": "LINE", "rate": "RATEZONE"}.get(value, "ZONE"),)
     of_kind = {"ways": "WAY", "openings": "OPENING", "faces": "FACES"}
     return (of_kind[kind],) if kind in of_kind else (kind.upper(),) if kind == value else ()
-
-
-def _clause(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:
-    return _filled(chance, tables, chance.choice(CLAUSES[name]))
 
 
 def _filled(chance: random.Random, tables: Mapping[str, list[str]], template: str) -> str:

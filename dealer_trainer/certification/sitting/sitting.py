@@ -296,17 +296,12 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
             "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=sitting.part
         )
         raise SittingError(words)
-    _check_people(sitting, body)
-    _check_place(sitting, body)
-    _check_content(sitting, body, at, mono)
-
-
-def _check_people(sitting: SittingState, body: Body) -> None:
-    """Check that trainees supervise no part of their own exam, whatever role they have otherwise."""
     second = body.second if isinstance(body, event_body.Ending) else None
     acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
     if sitting.opened.trainee.id in acting:
         raise SittingError(message("nobody can supervise their own exam"))
+    _check_place(sitting, body)
+    _check_content(sitting, body, at, mono)
 
 
 def _check_place(sitting: SittingState, body: Body) -> None:
@@ -362,16 +357,11 @@ def _check_asked(sitting: SittingState, mono: int) -> None:
         raise SittingError(message("you have already asked"))
 
 
-def _check_extra(sitting: SittingState, ms: int) -> None:
-    """Check that the time given in a part stays within what the blueprint allows, however it is given."""
-    if ms > sitting.may_give:
-        minutes = max(0, sitting.may_give) // 60_000
-        raise SittingError(message("the blueprint allows {minutes} min more in this part", minutes=minutes))
-
-
 def _check_supervised(sitting: SittingState, body: Body) -> None:
     if isinstance(body, event_body.ExtraTime):
-        _check_extra(sitting, body.ms)
+        if body.ms > sitting.may_give:
+            minutes = max(0, sitting.may_give) // 60_000
+            raise SittingError(message("the blueprint allows {minutes} min more in this part", minutes=minutes))
     elif isinstance(body, event_body.Overridden):
         _check_target(sitting, body)
     elif isinstance(body, event_body.Withdrawn) and body.target not in sitting.overrides:

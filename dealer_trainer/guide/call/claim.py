@@ -94,12 +94,8 @@ def _is_elsewhere(items: list[Item], at: int) -> bool:
     target = items[at + 2 : at + 3]
     before = [item for item in items[:at] if item.kind == "zones"]
     is_aimed = bool(target) and target[0].kind == "zones" and target[0].clause == items[at].clause
-    is_rated = is_aimed and items[at].start == _clause_start(items, at)
+    is_rated = is_aimed and items[at].start == next(item.start for item in items if item.clause == items[at].clause)
     return is_rated and (not before or before[-1].value != target[0].value or items[at - 1].kind != "rates")
-
-
-def _clause_start(items: list[Item], at: int) -> int:
-    return next(item.start for item in items if item.clause == items[at].clause)
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:

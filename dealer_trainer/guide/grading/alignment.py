@@ -208,7 +208,8 @@ def _instead(
     """Assign acts done in place of steps, the closest kinship first; each act and step is used once."""
     found = []
     for at in rest:
-        expected = _expected(at, exact)
+        before = [other for other in exact if other < at]
+        expected = exact[max(before)] + 1 if before else 0
         for step in open_steps:
             kin = _kinship(acts[at], model.steps[step].act, is_expected=step == expected)
             if kin is not None:
@@ -220,12 +221,6 @@ def _instead(
             pairs[at] = step
             used.add(step)
     return pairs
-
-
-def _expected(at: int, exact: dict[int, int]) -> int:
-    """The step after the last one answered before act `at`."""
-    before = [other for other in exact if other < at]
-    return exact[max(before)] + 1 if before else 0
 
 
 def _kinship(act: Act, due: Act, *, is_expected: bool) -> int | None:

@@ -198,12 +198,8 @@ class _Cased:
 
     def _model(self, until: int) -> ModelRound:
         """What the roll requires, on the table as the dice found it after what was done before `until`."""
-        table = with_amounts(self._table, self._amounts(until))
+        table = with_amounts(self._table, {wrong.place: self._amount(wrong, until) for wrong in self._irregularities})
         return model_round(self._game.rules, self._game.guide, table, self._roll)
-
-    def _amounts(self, until: int) -> Mapping[Place, Cents]:
-        """What lies at each place that something was wrong with when the dice land."""
-        return {wrong.place: self._amount(wrong, until) for wrong in self._irregularities}
 
     def _amount(self, wrong: Irregularity, until: int) -> Cents:
         """What lies at its place then; where that is open, what the bet was then settled on.

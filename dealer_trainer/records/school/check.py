@@ -153,7 +153,11 @@ class _Check:
         sittings = [stream for stream in streams if stream not in logs]
         for number, stream in enumerate(sittings):
             self._progress(number, len(sittings))
-            self._take_sitting(stream)
+            before = len(self._unread)
+            events = tuple(self._read(stream))
+            if events and len(self._unread) == before:
+                self._found += self._log.sitting(events)
+                self._fold(fold_sitting, events)
         self._progress(len(sittings), len(sittings))
         yield from self._unread
         yield from self._check_openings()
@@ -171,13 +175,6 @@ class _Check:
                 yield event
 
         self._found += self._log.station_log(events())
-
-    def _take_sitting(self, stream: str) -> None:
-        before = len(self._unread)
-        events = tuple(self._read(stream))
-        if events and len(self._unread) == before:
-            self._found += self._log.sitting(events)
-            self._fold(fold_sitting, events)
 
     def _read(self, stream: str) -> Iterator[Event]:
         """The events of a stream that can be read."""

@@ -77,7 +77,11 @@ def read_shared(store: Store) -> Shared:
 def keep_shared(store: Store, shared: Shared) -> None:
     """Store it; if that fails, or it is too large to be read again, the earlier file stays."""
     document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
-    _keep_own(store, json.dumps(document, separators=(",", ":")).encode())
+    written = json.dumps(document, separators=(",", ":")).encode()
+    whole = b"%b\n%b\n" % (_code(store, written), written)
+    if len(whole) <= MOST_BYTES:
+        with suppress(OSError):
+            files.write_whole(store.path.parent / FILE, whole, is_private=True)
     with _LOCK:
         _READ.pop(store.path.parent / FILE, None)
 
@@ -435,14 +439,6 @@ def _read_own(store: Store) -> bytes | None:
     except OSError:
         return None
     return written if hmac.compare_digest(code, _code(store, written)) else None
-
-
-def _keep_own(store: Store, written: bytes) -> None:
-    """Write that file; if that fails, or it is too large to be read again, the earlier one stays."""
-    whole = b"%b\n%b\n" % (_code(store, written), written)
-    if len(whole) <= MOST_BYTES:
-        with suppress(OSError):
-            files.write_whole(store.path.parent / FILE, whole, is_private=True)
 
 
 def _code(store: Store, written: bytes) -> bytes:

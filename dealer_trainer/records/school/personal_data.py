@@ -76,7 +76,8 @@ def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mappin
     connection.exec_driver_sql("PRAGMA secure_delete = ON")
     mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
     hashes = set(_texts_about(connection, person_id, mine))
-    deleted = _delete(connection, hashes)
+    chosen = (PRIVATE.c.hash.in_(some) for some in batches(hashes))
+    deleted = sum(connection.execute(sa.delete(PRIVATE).where(part)).rowcount for part in chosen)
     _forget(connection, person_id, hashes, mine)
     store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
 
@@ -142,11 +143,6 @@ def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str])
         is_about = stream in theirs or about.get("stream", appeals.get(about.get("appeal"), "")) in theirs
         if is_about or (isinstance(person, dict) and person.get("id") == person_id):
             yield from (committed for committed, key in commitments_in(body) if key != "name")
-
-
-def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
-    chosen = (PRIVATE.c.hash.in_(some) for some in batches(hashes))
-    return sum(connection.execute(sa.delete(PRIVATE).where(part)).rowcount for part in chosen)
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:

@@ -364,7 +364,8 @@ class CoursePage(QWidget):
 
         view, lesson = LessonEnd(self._store.game, self, self._store.number_ahead), walk.lesson
         known = self._known
-        following = self._following(lesson, known)
+        lessons = self._store.course.lessons
+        following = next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
         view.back = self.tr("Back to Today") if self._is_task else ""
         if walk.state.outcome == "passed":
             view.show_passed(walk, following, known)
@@ -379,11 +380,6 @@ class CoursePage(QWidget):
     def _known(self) -> set[str]:
         """The lessons that need not be taken any more."""
         return {result.lesson for result in self._store.state.results if result.outcome != "failed"}
-
-    def _following(self, lesson: Lesson, known: set[str]) -> Lesson | None:
-        """The next lesson that is not known yet."""
-        lessons = self._store.course.lessons
-        return next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
 
     def _show(self, view: QWidget, again: "Step") -> None:
         """Show a view; `again` shows the same on a page that takes over."""

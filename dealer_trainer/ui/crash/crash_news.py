@@ -112,7 +112,7 @@ class CrashNews(QObject):
             "it again."
         )
         elsewhere = self.tr("Something went wrong in the background, and that work stopped. This window keeps working.")
-        if not self._is_shown():
+        if not (self.dialog is not None and isValid(self.dialog) and self.dialog.isVisible()):
             self._show(self.tr("Your answers are saved"), here if crash.is_here else elsewhere)
         self._say_report(0 if crash.report is None else 1)
 
@@ -132,9 +132,6 @@ class CrashNews(QObject):
         )
         none = self.tr("No report could be saved: the disk is full, or its folder cannot be written to.")
         dialog.show_report(words if count else none, is_there=count > 0)
-
-    def _is_shown(self) -> bool:
-        return self.dialog is not None and isValid(self.dialog) and self.dialog.isVisible()
 
 
 def _windows() -> tuple[QWidget, ...]:

@@ -163,7 +163,7 @@ class Chooser(QWidget):
             self.wanted.emit(weak.id)
 
     def _on_goal(self, goal_id: str) -> None:
-        if self._is_mistakes(goal_id):
+        if any(mix.id == goal_id and mix.choose == "mistakes" for mix in self._game.drills.mixes):
             if to_repeat(self._game.drills, self._past):
                 self.wanted.emit(goal_id)
         else:
@@ -184,9 +184,6 @@ class Chooser(QWidget):
     def _weak(self) -> Mix | None:
         """The mix of everything, which has a button instead of a card."""
         return next((mix for mix in self._game.drills.mixes if _is_whole(mix)), None)
-
-    def _is_mistakes(self, goal_id: str) -> bool:
-        return any(mix.id == goal_id and mix.choose == "mistakes" for mix in self._game.drills.mixes)
 
     def _show(self) -> None:
         self.goals.show_cards(self._goal_cards())

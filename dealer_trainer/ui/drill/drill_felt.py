@@ -154,7 +154,10 @@ class DrillFelt(QWidget):
         """
         self._bets.reset()
         self._bets.select(selected)
-        self._forget_focus()
+        # Take the focus from the last item's bet: it would get it back with the felt, and with it the brackets.
+        held: QWidget | None = self.focusWidget()
+        if held is not None and held is not self:
+            held.clearFocus()
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
         self._snapshot = snapshot
@@ -247,12 +250,6 @@ class DrillFelt(QWidget):
 
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)
-
-    def _forget_focus(self) -> None:
-        """Take the focus from the last item's bet: it would get it back with the felt, and with it the brackets."""
-        held: QWidget | None = self.focusWidget()
-        if held is not None and held is not self:
-            held.clearFocus()
 
     def _on_resized(self) -> None:
         self.spots.arrange()

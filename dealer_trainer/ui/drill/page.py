@@ -166,7 +166,9 @@ class DrillPage(QuestionPlayer):
         """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""
         self._end_reward()
         is_new = len(state.done) > self._answered
-        self._sound_result(state)
+        self._answered = len(state.done)
+        if self._has_sound and state.level != "test" and is_new:
+            sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self.surfaces)
         is_right = is_new and state.level != "test" and state.done[-1].graded.is_right
         if is_right and self.pad is not None and self.isVisible() and self.pad.reward(state.done[-1]):
             self.feedback.show_drill(state)
@@ -397,12 +399,6 @@ class DrillPage(QuestionPlayer):
             if self._has_sound:
                 FeltSound(drill_felt.felt)
         return self._drill_felts[bar]
-
-    def _sound_result(self, state: DrillState) -> None:
-        """Sound a note for a new answer; none in Test."""
-        before, self._answered = self._answered, len(state.done)
-        if self._has_sound and state.level != "test" and self._answered > before:
-            sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self.surfaces)
 
     def _show_head(self, state: DrillState) -> None:
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}

@@ -204,7 +204,9 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """Show what is next: in the lesson, in today's mix, or for the skill."""
         run = self.run
         if run is None and self._is_today:
-            task = self._mix_task()
+            seed = secrets.randbelow(2**31)
+            skills = self._drills.skills
+            task = MixTask(skills[seed % len(skills)].id) if self.store is None else self.store.next_step(seed)
             if task.lesson:
                 self._begin_lesson(task.lesson)
             else:
@@ -318,11 +320,6 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def _on_lesson_again(self) -> None:
         assert self.run is not None
         self._begin_lesson(self.run.lesson.id, 0)
-
-    def _mix_task(self) -> MixTask:
-        seed = secrets.randbelow(2**31)
-        skills = self._drills.skills
-        return MixTask(skills[seed % len(skills)].id) if self.store is None else self.store.next_step(seed)
 
     def _show_store(self) -> None:
         for chooser in self.choosers.values():

@@ -268,7 +268,11 @@ class QuestionCard(QFrame):
         if pad == "fraction":
             return text or None
         if pad == "percent":
-            return _percent(text)
+            try:
+                found = float(text.replace(",", ".").rstrip("% "))
+            except ValueError:
+                return None
+            return found if 0 <= found <= 100 else None
         if pad == "money":
             return None if self.problem or not text else read_amount(text, decimal_sign())
         if pad == "figures":
@@ -278,11 +282,3 @@ class QuestionCard(QFrame):
         if figure is None or abs(figure) >= _MOST or (figure < 0 and pad != "optional"):
             return None
         return str(figure) if isinstance(self.question.due, str) else figure
-
-
-def _percent(text: str) -> float | None:
-    try:
-        found = float(text.replace(",", ".").rstrip("% "))
-    except ValueError:
-        return None
-    return found if 0 <= found <= 100 else None

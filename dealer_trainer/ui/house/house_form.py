@@ -91,7 +91,13 @@ class HouseForm(QWidget):
         if smallest is None or chips is None or None in limits.values():
             return None
         if smallest % min(chips):
-            self._complain_of_rounding(money_text(smallest))
+            money = money_text(smallest)
+            if self.chips.edit.text().split() != self._shown_chips.split():
+                self.chips.complain(
+                    self.tr("Payouts are rounded to {money}: these chips do not make that.").format(money=money)
+                )
+            else:
+                self.smallest.complain(self.tr("No chip in the rack makes {money}.").format(money=money))
             return None
         chosen: dict[str, Any] = {name: box.currentData() for name, box in self.choices.items()}
         house = HouseText(smallest_chip=format_money(smallest), **chosen)
@@ -103,15 +109,6 @@ class HouseForm(QWidget):
         """The first field that is complained of."""
         fields = (*(field for pair in self.limits.values() for field in pair), self.chips, self.smallest)
         return next((field for field in fields if field.complaint), None)
-
-    def _complain_of_rounding(self, money: str) -> None:
-        """Say at the field that was changed that payouts and chips do not fit."""
-        if self.chips.edit.text().split() != self._shown_chips.split():
-            self.chips.complain(
-                self.tr("Payouts are rounded to {money}: these chips do not make that.").format(money=money)
-            )
-        else:
-            self.smallest.complain(self.tr("No chip in the rack makes {money}.").format(money=money))
 
     def _limit(self, least: MoneyField, most: MoneyField) -> LimitText | None:
         low, high = least.cents(), most.cents()

@@ -123,7 +123,11 @@ class Coach(QFrame):
         self._show_text()
         self._fault_rule.show_text(bridge)
         rule, again, drill = self._ways.values()
-        self._lead(rule, ways.rule)
+        # The link says whose rule it is, without its number: the tip and the Guide have that.
+        if ways.rule.startswith("guide:"):
+            rule.show_source(ways.rule, self.tr("The guide"))
+        else:
+            show_source(rule, ways.rule)
         found = action("drill_of_fault")
         drill.show_source(ways.drill, found.title)
         set_tip(drill, found.text)
@@ -134,13 +138,6 @@ class Coach(QFrame):
         if words:
             announce(self, words)
             QTimer.singleShot(0, self, self._show_below)
-
-    def _lead(self, link: SourceLink, source: str) -> None:
-        """Lead to a rule; it says whose it is, without its number: the tip and the Guide have that."""
-        if source.startswith("guide:"):
-            link.show_source(source, self.tr("The guide"))
-        else:
-            show_source(link, source)
 
     def follow(self, event: QKeyEvent) -> bool:
         """Open what the key leads to from a mistake; False if it is no such key, or nothing is shown that has it."""

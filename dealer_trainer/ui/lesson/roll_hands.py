@@ -87,7 +87,9 @@ class RollHands(QObject):
         }
         self.keyboard = Keyboard(self.hands, own, self.keys)
         self.is_still = self.is_active = False
-        self._connect()
+        self.hands.changed.connect(self._on_changed)
+        self.hands.message.connect(self._on_message)
+        self._input.connect_all(self._felt.felt, self.keyboard)
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key; Esc puts down what is held, and belongs to the lesson if nothing is."""
@@ -117,11 +119,6 @@ class RollHands(QObject):
         self._felt.spots.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, calls, kept)
         self._show_selection()
-
-    def _connect(self) -> None:
-        self.hands.changed.connect(self._on_changed)
-        self.hands.message.connect(self._on_message)
-        self._input.connect_all(self._felt.felt, self.keyboard)
 
     def _on_changed(self) -> None:
         if not self.is_active:

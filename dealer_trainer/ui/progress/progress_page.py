@@ -155,7 +155,13 @@ class ProgressPage(AnswersPage):
             self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
             if found.all_days:
-                self._show_first_day(found)
+                if self.first_day is None:
+                    self.first_day = FirstDay(self._game, self)
+                    self.first_day.drill_wanted.connect(self.drill_wanted)
+                    self._faces.addWidget(self.first_day)
+                    scale_layouts(self.first_day, unit(self))
+                self.first_day.show_figures(found)
+                self._faces.setCurrentWidget(self.first_day)
             return
         if self.views is None:
             self.views = self._make_views(found)
@@ -163,15 +169,6 @@ class ProgressPage(AnswersPage):
         else:
             self.views.show_figures(found, self._settings)
         self._faces.setCurrentWidget(self.views)
-
-    def _show_first_day(self, found: ProgressFigures) -> None:
-        if self.first_day is None:
-            self.first_day = FirstDay(self._game, self)
-            self.first_day.drill_wanted.connect(self.drill_wanted)
-            self._faces.addWidget(self.first_day)
-            scale_layouts(self.first_day, unit(self))
-        self.first_day.show_figures(found)
-        self._faces.setCurrentWidget(self.first_day)
 
     def _make_views(self, found: ProgressFigures) -> Views:
         views = Views(self._game, found, self._settings)

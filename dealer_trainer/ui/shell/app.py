@@ -88,7 +88,14 @@ def _guarded_application() -> QApplication:
 def _show(window: QWidget) -> None:
     """Show a window; do what its first paint did not wait for."""
     FirstPaint(window, _settle)
-    _show_fitting(window)
+    room = window.screen().availableSize()
+    if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
+        window.resize(window.size().boundedTo(room))  # without a window manager, no window is maximized
+        window.showMaximized()
+    else:
+        window.show()
+    window.raise_()
+    window.activateWindow()  # without a window manager, nothing else gives it the keys
 
 
 def _settle() -> None:
@@ -141,18 +148,6 @@ def _is_home_due(settings: Settings) -> bool:
     return not (files.user_data() / TABLE_FILE).exists() and any(
         family_of(folder) != "table" for folder in files.layout_folders()
     )
-
-
-def _show_fitting(window: QWidget) -> None:
-    """Show a window with the keyboard, maximized on a screen that is smaller than the window."""
-    room = window.screen().availableSize()
-    if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
-        window.resize(window.size().boundedTo(room))  # without a window manager, no window is maximized
-        window.showMaximized()
-    else:
-        window.show()
-    window.raise_()
-    window.activateWindow()  # without a window manager, nothing else gives it the keys
 
 
 def _stay_out() -> int:

@@ -132,7 +132,10 @@ class GameShell(QObject):
         try:
             game = sound_game(game_id)
         except GameError as error:
-            self._refuse(str(error))
+            if self.home is None or not self.home.isVisible():
+                self.show_home()
+            assert self.home is not None
+            self.home.notice.show_message(translated(str(error)))
             return
         before = self.window
         if before is not None and not before.close():
@@ -158,12 +161,6 @@ class GameShell(QObject):
         with suppress(OSError):  # opening the table says what is wrong
             saved.change_table(old, new, game_id)
         saved.release()
-
-    def _refuse(self, reason: str) -> None:
-        if self.home is None or not self.home.isVisible():
-            self.show_home()
-        assert self.home is not None
-        self.home.notice.show_message(translated(reason))
 
 
 def offered_games() -> tuple[OfferedGame, ...]:

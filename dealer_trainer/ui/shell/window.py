@@ -141,10 +141,6 @@ class MainWindow(QMainWindow):
             self._house.look(is_guarded=self._saved is not None)
         if index in (page_stack.TODAY, page_stack.DRILLS, page_stack.PROGRESS, page_stack.PATH):
             self.training.refresh()
-        self._find_focus()
-
-    def _find_focus(self) -> None:
-        """Focus the first part of the current screen, if the focus was on a screen that is hidden now."""
         if not self.isVisible():
             return
         at: QWidget | None = self.focusWidget()

@@ -162,18 +162,14 @@ class KeyboardFocus(QObject):
         self._ring = None
         if now is None or not self._leading:
             return
-        _bring_into_sight(now)
+        # Scroll every area around a widget that got the focus from outside the area; within it, Qt scrolls itself.
+        parent = now.parentWidget()
+        while parent is not None and not parent.isWindow():
+            if isinstance(parent, QScrollArea) and parent.viewport().rect().contains(now.rect()):
+                parent.ensureWidgetVisible(now, AIR, AIR)
+            parent = parent.parentWidget()
         if isinstance(now, QPushButton) or (_is_stop(now) and self._leading == TABS and not isinstance(now, OWN)):
             self._ring = FocusRing(now)
-
-
-def _bring_into_sight(widget: QWidget) -> None:
-    """Scroll every area around a widget that got the focus from outside the area; within it, Qt scrolls itself."""
-    parent = widget.parentWidget()
-    while parent is not None and not parent.isWindow():
-        if isinstance(parent, QScrollArea) and parent.viewport().rect().contains(widget.rect()):
-            parent.ensureWidgetVisible(widget, AIR, AIR)
-        parent = parent.parentWidget()
 
 
 def follow_keyboard() -> None:

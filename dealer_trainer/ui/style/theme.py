@@ -168,7 +168,11 @@ def load_fonts() -> None:
 
 def text_font(points: float = 11, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The window's typeface, which looks the same on every system."""
-    return _plain(QFont(TEXT_FAMILY), points, weight)
+    font = QFont(TEXT_FAMILY)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setPointSizeF(points)
+    font.setWeight(weight)
+    return font
 
 
 def felt_font(pixels: float, *, is_bold: bool = True) -> QFont:
@@ -194,13 +198,6 @@ def dress(app: QApplication, *, is_dark: bool) -> None:
             window.setFont(text_font())
     app.setPalette(palette_of(window_of(is_dark)))
     QApplication.sendPostedEvents(None, QEvent.Type.ApplicationPaletteChange)  # before the widgets that it styles
-
-
-def _plain(font: QFont, points: float, weight: QFont.Weight) -> QFont:
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setPointSizeF(points)
-    font.setWeight(weight)
-    return font
 
 
 def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, scale: float, *, has_lines: bool = True) -> None:

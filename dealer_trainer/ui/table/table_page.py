@@ -283,7 +283,8 @@ class TablePage(QWidget):
         elif self.demonstration.is_running:
             self.demonstration.step()
         else:
-            self._demonstrate()
+            if self.bridge.snapshot.stage == "review":
+                self.demonstration.start(frames(self.bridge.live.demonstrate()), appearance().is_moving)
 
     def try_again(self) -> None:
         """Deal the reviewed round again."""
@@ -627,11 +628,6 @@ class TablePage(QWidget):
         if run is not None:
             run()
         return run is not None
-
-    def _demonstrate(self) -> None:
-        """Let the model dealer deal the reviewed round."""
-        if self.bridge.snapshot.stage == "review":
-            self.demonstration.start(frames(self.bridge.live.demonstrate()), appearance().is_moving)
 
     def _next_text(self) -> str:
         """The text of the primary button of a review."""

@@ -397,10 +397,6 @@ class TodayPage(CourseAnswersPage):
         self._where.setText(where_text(self.found) if self.found is not None else "")
         done = () if self._session is None else self._session.begun.done
         self.card.show_session(self.found, done, self._course.course, self._course.state.background)
-        self._focus_start()
-
-    def _focus_start(self) -> None:
-        """Focus the button once after the page appears, as soon as it can be pressed."""
         if self._is_fresh and self.card.start.isEnabled() and self.isVisible():
             self._is_fresh = False
             self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -307,15 +307,12 @@ class SpokenCall(QObject):
         elif is_pushed and event.kind == "words":
             self._field.setText(event.text)
         elif event.kind == "level":
-            self._show_level(event.level)
-
-    def _show_level(self, decibels: float) -> None:
-        if self.state == "listening":
-            self._levels.append(decibels)
-            self.button.show_level(decibels)
-        elif self._is_open:
-            self._rest() if self.state == "missing" else None
-            self.line.setValue(max(round(1000 * (1 - decibels / SILENCE_DB)), self.line.value() - SINKS))
+            if self.state == "listening":
+                self._levels.append(event.level)
+                self.button.show_level(event.level)
+            elif self._is_open:
+                self._rest() if self.state == "missing" else None
+                self.line.setValue(max(round(1000 * (1 - event.level / SILENCE_DB)), self.line.value() - SINKS))
 
     def _on_heard_hands_free(self, event: Event) -> None:
         """Make a call that is sure at once, because the hands go on; whoever types meanwhile is left alone."""

@@ -152,11 +152,6 @@ def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False
         return StationStatus("now", message("asks for you"))
     if sitting.stage == "ready":
         return StationStatus("none", message("about to begin"))
-    return _at_work(sitting, now)
-
-
-def _at_work(sitting: LiveSitting, now: int) -> StationStatus:
-    """The status of somebody who works, and for whom nothing has happened."""
     if not sitting.is_running:
         return StationStatus("none", message("the table is being set up"))
     if sitting.left_ms <= now - sitting.clock_at:

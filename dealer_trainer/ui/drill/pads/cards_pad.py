@@ -215,9 +215,6 @@ class CardsPad(Pad):
         if self._has_complained:  # the number of missing cards has changed
             self._has_complained = False
             self.message.emit("")
-        self._redraw()
-
-    def _redraw(self) -> None:
         self.take_back.setEnabled(bool(self.laid))
         if self.item is not None:
             self.board.show_cards(self.item.cards, self.laid)

@@ -95,12 +95,6 @@ class ChoicePad(Pad):
 
         self.updateGeometry()
 
-    def _show_chosen(self, item: Item, chosen: int) -> None:
-        self._show(item, highlights(len(item.cards), chosen=chosen))
-        text = self.tr("Card {number} chosen. Press Enter to answer.")
-        self.message.emit("")
-        announce(self, text.format(number=chosen + 1))
-
     def _across(self, item: Item) -> int:
         """How many cards there are in a row."""
         parent = self.parentWidget()
@@ -123,7 +117,10 @@ class ChoicePad(Pad):
         if index < len(self.item.cards):
             self._chosen = index
             if self.asks_for_enter:
-                self._show_chosen(self.item, index)
+                self._show(self.item, highlights(len(self.item.cards), chosen=index))
+                text = self.tr("Card {number} chosen. Press Enter to answer.")
+                self.message.emit("")
+                announce(self, text.format(number=index + 1))
             else:
                 self.submit()
         else:

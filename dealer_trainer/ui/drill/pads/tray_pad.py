@@ -347,14 +347,11 @@ class StackPad(Pad):
         if 0 <= index < len(self.item.stacks):
             self._chosen = index
             if self.asks_for_enter:
-                self._show_chosen(self.item, index)
+                marked = highlights(len(self.item.stacks), chosen=index)
+                self._tray.show_picture(TrayPicture(self.item.stacks, highlights=marked, is_numbered=True))
+                self.message.emit("")
+                announce(self, self.tr("Stack {number} chosen. Press Enter to answer.").format(number=index + 1))
             else:
                 self.submit()
         else:
             self.message.emit(self.tr("There is no stack {number}.").format(number=index + 1))
-
-    def _show_chosen(self, item: Item, chosen: int) -> None:
-        marked = highlights(len(item.stacks), chosen=chosen)
-        self._tray.show_picture(TrayPicture(item.stacks, highlights=marked, is_numbered=True))
-        self.message.emit("")
-        announce(self, self.tr("Stack {number} chosen. Press Enter to answer.").format(number=chosen + 1))

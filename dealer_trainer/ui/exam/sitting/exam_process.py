@@ -135,7 +135,12 @@ class ExamProcess(ExamGiver):
                 self._order = None
             case {"begun": True}:
                 self.has_begun = True
-                self._hide()
+                app = QApplication.instance()
+                assert isinstance(app, QApplication)
+                app.setQuitOnLastWindowClosed(False)
+                self._hidden = [window for window in app.topLevelWidgets() if window.isVisible()]
+                for window in self._hidden:
+                    window.hide()
                 self.begun.emit()
                 self._service.lock()
                 self._service.set_copying(is_wanted=False)
@@ -155,25 +160,6 @@ class ExamProcess(ExamGiver):
         if not self._lock.share():
             QTimer.singleShot(RETRY_MS, self, self._end)
             return
-        self._show()
-        stopped = self.tr("The exam’s program stopped. Everything saved is still there: sign in, and resume the exam.")
-        is_well = self.process.exitStatus() == QProcess.ExitStatus.NormalExit and not self.process.exitCode()
-        if not self.has_begun:
-            self.refused.emit(self._refusal or stopped)
-            return
-        self._service.set_copying(is_wanted=True)
-        self._service.refresh()
-        self.gone.emit("" if is_well else stopped)
-
-    def _hide(self) -> None:
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.setQuitOnLastWindowClosed(False)
-        self._hidden = [window for window in app.topLevelWidgets() if window.isVisible()]
-        for window in self._hidden:
-            window.hide()
-
-    def _show(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         for window in self._hidden:
@@ -182,3 +168,11 @@ class ExamProcess(ExamGiver):
             window.activateWindow()
         self._hidden = []
         app.setQuitOnLastWindowClosed(True)
+        stopped = self.tr("The exam’s program stopped. Everything saved is still there: sign in, and resume the exam.")
+        is_well = self.process.exitStatus() == QProcess.ExitStatus.NormalExit and not self.process.exitCode()
+        if not self.has_begun:
+            self.refused.emit(self._refusal or stopped)
+            return
+        self._service.set_copying(is_wanted=True)
+        self._service.refresh()
+        self.gone.emit("" if is_well else stopped)

@@ -425,7 +425,10 @@ class ExamWindow(QWidget):
 
     def _show_table(self, live: LiveTable, make: Callable[[LiveTable], TableBridge]) -> None:
         if self.table is None or self.table.bridge.live is not live:
-            self._drop_table()
+            if self.table is not None:
+                self.pages.removeWidget(self.table)
+                self.table.deleteLater()
+                self.table = None
             table = self.table = TablePage(make(live), self, NOT_IN_AN_EXAM)
             table.bridge.setParent(table)
             self.pages.addWidget(table)
@@ -433,12 +436,6 @@ class ExamWindow(QWidget):
         if self.pages.currentWidget() is not self.table:
             self.pages.setCurrentWidget(self.table)
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _drop_table(self) -> None:
-        if self.table is not None:
-            self.pages.removeWidget(self.table)
-            self.table.deleteLater()
-            self.table = None
 
     def _say(self, said: exam_message.Said) -> None:
         is_new = self.message.show_text(said)

@@ -98,7 +98,12 @@ class InstructorWindow(QWidget):
         elif code == Qt.Key.Key_M:
             self.panel.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif event.key() == Qt.Key.Key_Escape:
-            self._put_down()
+            # Choose no spot; with none chosen and nothing begun, leave the table again.
+            view = self._view
+            if self._place is None and not self.panel.words.text() and (view is None or not view.led):
+                self.close()
+            else:
+                self._choose(None)
         elif press is not None and self.panel.button(press).isEnabled():
             self._press(press)
         else:
@@ -194,14 +199,6 @@ class InstructorWindow(QWidget):
         if place is not None and not is_late:
             self.say(self.tr("No late bets there: the dealer sets those up."))
         self._on_changed()
-
-    def _put_down(self) -> None:
-        """Choose no spot; with none chosen and nothing begun, leave the table again."""
-        view = self._view
-        if self._place is None and not self.panel.words.text() and (view is None or not view.led):
-            self.close()
-        else:
-            self._choose(None)
 
     def _on_changed(self) -> None:
         view = self._view

@@ -132,7 +132,7 @@ class CellModel(QAbstractTableModel):
         """All places, sorted; equal rows keep the given order."""
         keys = [row[self.sort_column].key for row in self.rows]
         known = [place for place, key in enumerate(keys) if key is not None]
-        sorted_by = {place: searched_text(key) if isinstance(key := keys[place], str) else key for place in known}
+        sorted_by: list[Any] = [searched_text(key) if isinstance(key, str) else key for key in keys]
         known.sort(key=sorted_by.__getitem__, reverse=self.is_falling)
         return known + [place for place, key in enumerate(keys) if key is None]
 
