@@ -22,7 +22,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, PROGRAM, DutyPage, Entry, S
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.area import ColumnArea
+from dealer_trainer.ui.widget.area import ColumnArea, EdgeFade
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import column, row, set_column_tip
 
@@ -320,6 +320,7 @@ class GuidePage(QWidget):
         tree.currentItemChanged.connect(self._on_current)
         # Measured again whenever the type grows with the window: at construction it has another size.
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        EdgeFade(tree)
         return tree
 
     def _scrolled(self, view: QWidget) -> QScrollArea:

@@ -1,10 +1,61 @@
 """Areas that scroll: a page, a column of texts, one as high as its contents."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
+
+FADE = 36
+"""Height of the lower edge at which what goes on fades, in pixels at scale 1."""
+
+
+class EdgeFade(QWidget):
+    """Fades out what an area goes on with below its lower edge, instead of cutting it."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area, self._bar = area, area.verticalScrollBar()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._bar.valueChanged.connect(self._follow)
+        self._bar.rangeChanged.connect(self._follow)
+        area.viewport().installEventFilter(self)
+        self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the lower edge."""
+        if event.type() == QEvent.Type.Resize:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground that the area lies on, thicker toward the edge."""
+        ground, over = appearance().window.back, self.parentWidget()
+        while over is not None:
+            if over.objectName() in ("panel", "card", "entries"):
+                ground = appearance().window.panel
+                break
+            over = over.parentWidget()
+        clear, fade = QColor(ground), QLinearGradient(0, 0, 0, self.height())
+        clear.setAlpha(0)
+        fade.setColorAt(0, clear)
+        fade.setColorAt(1, QColor(ground))
+        QPainter(self).fillRect(self.rect(), fade)
+
+    def _follow(self) -> None:
+        seen, high = self._area.viewport().geometry(), round(FADE * unit(self))
+        self.setGeometry(seen.adjusted(0, max(0, seen.height() - high), 0, 0))
+        self.setVisible(self._bar.maximum() - self._bar.value() > 1)
+        self.raise_()
 
 
 class PageArea(QScrollArea):
@@ -21,6 +72,7 @@ class PageArea(QScrollArea):
         self.setViewport(QWidget())
         self.setWidget(page)
         page.installEventFilter(self)
+        EdgeFade(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fill the area; unseen, a page keeps the size in which it is prepared."""
@@ -82,12 +134,16 @@ def around(part: QWidget) -> QScrollArea | None:
 class ColumnArea(QScrollArea):
     """Has no frame; its contents are as wide as the area."""
 
+    fades = True
+
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         if inside is not None:
             self.setWidget(inside)
+        if self.fades:
+            EdgeFade(self)
 
 
 class SteadyArea(ColumnArea):
@@ -145,6 +201,7 @@ class YieldingArea(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.show_inside(inside)
+        EdgeFade(self)
 
     def show_inside(self, inside: QWidget) -> None:
         """Hold this instead of what it held."""

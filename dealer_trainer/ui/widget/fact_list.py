@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.area import EdgeFade
 from dealer_trainer.ui.widget.part import discard, named_label
 
 PAD = 8
@@ -20,6 +21,7 @@ class EntryList(QListWidget):
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        EdgeFade(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap the words at the new width."""
@@ -56,8 +58,7 @@ class FactList(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(0, int(is_of_figures))
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(self._wrapped, 1)
 
     def show_facts(self, facts: Facts, *, is_first_loud: bool = False) -> None:
         """Show these and no others; `is_first_loud`: the first one in larger type."""

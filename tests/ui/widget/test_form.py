@@ -4,7 +4,7 @@ import pytest
 from pydantic import Field
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.row import Frozen
@@ -35,9 +35,22 @@ def test_enter_sends_from_a_choice_and_tab_follows_the_eye(qtbot: QtBot) -> None
         press(Qt.Key.Key_Return)
 
 
-def test_a_complaint_moves_no_button(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes up stands under the buttons, in the middle of a screen too; it marks its field until one types."""
-    form = Form("Add a person", "", "Add")
+class Named(Frozen):
+    """Somebody's name."""
+
+    name: str
+
+
+class Card(Form):
+    """A page of its own."""
+
+    model, emblem = Named, "lock"
+
+
+@pytest.mark.parametrize("kind", [Form, Card])
+def test_a_complaint_moves_no_button(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, kind: type[Form]) -> None:
+    """It marks its field until one types, and stands under the buttons; a short one on a page's card above them."""
+    form = kind("Add a person", "", "Add")
     page = Centered(form)
     qtbot.addWidget(page)
     name = form.line("name", "Name")
@@ -49,6 +62,11 @@ def test_a_complaint_moves_no_button(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(form, "underMouse", lambda: True)
     click(form.button)
     assert (form.complaint, name.property("isWrong"), form.focusWidget()) == ("Fill in “Name”.", True, name)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    said = next(label for label in form.findChildren(QLabel) if label.text() == form.complaint)
+    way = said.mapTo(form, QPoint()).y() - form.button.mapTo(form, QPoint()).y()
+    assert (way < 0) == (kind is Card)
+    assert form.button.mapToGlobal(QPoint()) == before
     form.say("Several words, and " * 20, name)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert form.button.mapToGlobal(QPoint()) == before

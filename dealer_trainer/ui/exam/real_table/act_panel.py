@@ -115,6 +115,8 @@ class TouchScroll(QObject):
 class TouchArea(ColumnArea):
     """A column that a finger drags up and down; at first it ends with a whole button."""
 
+    fades = False
+
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent, inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -250,7 +250,7 @@ class BlueprintView(ListPage):
             self.list.offer_below(button)
         self.approval.draft.clicked.connect(lambda: self.show_form(self.form))
         self.form.back.clicked.connect(lambda: self.show_form(self.approval))
-        self.lay_out(self.approval, self.form, shares=(6, 5), asked=(self.form,))
+        self.lay_out(self.approval, self.form, asked=(self.form,))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

@@ -11,7 +11,7 @@ from dealer_trainer import files
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.part import PushButton, row, set_tip
+from dealer_trainer.ui.widget.part import PushButton, column, row, set_tip
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 
@@ -75,19 +75,20 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, a form at the right, both as high as the page."""
+    """The list at the left, a form at the right, both as high as the higher one; a form alone in the middle."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
     _asked: tuple[Form, ...] = ()
 
-    def lay_out(self, *forms: Form, shares: tuple[int, int] = (4, 3), asked: tuple[Form, ...] = ()) -> None:
+    def lay_out(self, *forms: Form, asked: tuple[Form, ...] = ()) -> None:
         """Lay the list and its forms out, the first of which is shown.
 
-        `shares`: of the width, the list’s first; `asked`: the forms that a button asks for and Back puts away.
+        `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        self.setLayout(row((self.list, shares[0]), *((form, shares[1]) for form in forms), 0, gap=16))
+        beside = row(0, (self.list, 1), *((form, 1) for form in forms), 0, gap=16)
+        self.setLayout(column(beside, 1, gap=0))
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area import EdgeFade
 from dealer_trainer.ui.widget.part import set_tip, visible_text
 
 STRETCH = QHeaderView.ResizeMode.Stretch
@@ -116,6 +117,7 @@ def set_for_reading(table: QTableView) -> None:
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
+    EdgeFade(table)
     table.verticalHeader().setMinimumSectionSize(1)
     table.horizontalHeader().setHighlightSections(False)
     measure_rows(table)
