@@ -149,8 +149,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, NARROW, LINES = 140, 80, 2.2
-"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and the lines that a button is high at least."""
+WIDE, NARROW, LINES = 140, 96, 2.7
+"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and a button's least height in lines: with two."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 

@@ -135,14 +135,14 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-SIDE, MOST, FLAT = 360, 0.4, 0.5
+SIDE, MOST, FLAT = 420, 0.45, 0.5
 """Width at scale 1 of what is beside the felt, and the most of the page's; greatest height by width of one above it."""
 
 
 class ExaminerPage(QWidget):
     """Enters each tap through the exam's bridge, and draws what was saved.
 
-    The felt stays in sight, with the limits or the keys of an amount below it. Beside it, or below it on a tablet held
+    The felt stays in sight, with notes and limits or the keys of an amount below it. Beside it, or below it on a tablet held
     upright, is what to lay, then what is due, and in its place one act that was tapped, until something is noted of it.
     """
 
@@ -232,7 +232,8 @@ class ExaminerPage(QWidget):
         else:
             self._show_setup(live, view.number)
         is_act = entry.is_out and not is_plan
-        self.placard.setVisible(not entry.is_out)
+        for part in (self.setup.notes, self.placard):
+            part.setVisible(not entry.is_out)
         self.pad.setVisible(is_act and self._takes_amount)
         is_due = is_plan and not is_before
         self._offer(
@@ -277,7 +278,7 @@ class ExaminerPage(QWidget):
         self.side.setCurrentWidget(self.setup)
         self.setup.show_table(live)
         throw = Throw(roll, number * 100, is_resting=True)
-        self._show_felt(picture_of(live.snapshot, are_quiet=True)._replace(throw=throw, speeches=(), names=()))
+        self._show_felt(picture_of(live.snapshot)._replace(throw=throw, speeches=(), names=()))
         text = self.tr("Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.")
         self.tell(text.format(first=roll.first, second=roll.second))
 
@@ -457,7 +458,7 @@ class ExaminerPage(QWidget):
         self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
         for page in (self.setup, self.plan, self.act_panel, self.duty):
             self.side.addWidget(page)
-        self.left.setLayout(column((self.felt, 1000), self.placard, self.pad, 1, gap=8))
+        self.left.setLayout(column((self.felt, 1000), self.setup.notes, self.placard, self.pad, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for

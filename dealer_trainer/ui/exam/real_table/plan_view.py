@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.grading.naming import zone_text
@@ -226,12 +226,16 @@ def _dress(button: TapButton, *, is_wrong: bool, is_chosen: bool) -> None:
 
 
 class SetupList(TouchArea):
-    """A line for each kind of bet and a column for each seat, beside the felt that shows where the bets lie."""
+    """A line for each kind of bet and a column for each seat, beside the felt that shows where the bets lie.
+
+    `notes`: what else is to be known of the table, for its page to show.
+    """
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = rules
         self._shown: Round | None = None
+        self.notes = named_label(self, "article")
         self.setAccessibleName(self.tr("What to lay"))
 
     def show_table(self, live: LiveTable) -> None:
@@ -240,29 +244,40 @@ class SetupList(TouchArea):
             return
         self._shown = live.round
         inner = QWidget(self)
-        notes = "\n".join((*self._table(live), *self._notes(live)))
-        inner.setLayout(column(self._bets(live, inner), named_label(inner, "", notes), 1, gap=14))
+        self.notes.setText("\n".join((*self._table(live), *self._notes(live))))
+        table = QFrame(inner)
+        table.setObjectName("card")
+        table.setLayout(self._bets(live, table))
+        inner.setLayout(column(table, 1))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
     def _bets(self, live: LiveTable, parent: QWidget) -> QGridLayout:
-        """The amounts by kind of bet and seat."""
+        """The amounts by kind of bet and seat; a rule above each bet, and below it what lies there for the dealers."""
         grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(3)
+        grid.setContentsMargins(12, 8, 12, 10)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
         for seat in range(1, self._rules.seats + 1):
             grid.addWidget(named_label(parent, "heading", str(seat)), 0, seat, Qt.AlignmentFlag.AlignRight)
-        for line, (_, wagers) in enumerate(groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind), 1):
-            for wager in wagers:
-                if grid.itemAtPosition(line, 0) is None:
-                    is_toke = wager.owner == "dealer"  # below the bet that it lies beside
-                    title = self.tr("for the dealers") if is_toke else bet_name(self._rules, wager.place)
-                    grid.addWidget(named_label(parent, "quiet" if is_toke else "", title), line, 0)
-                amount = named_label(parent, "taskTitle", money_text(wager.amount), is_wrapped=False)
+        for _, wagers in groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind):
+            found, line = tuple(wagers), grid.rowCount()
+            is_toke = found[0].owner == "dealer"
+            if not is_toke:
+                rule = QFrame(parent)
+                rule.setObjectName("rule")
+                grid.addWidget(rule, line, 0, 1, -1)
+                line += 1
+            title = self.tr("for the dealers") if is_toke else bet_name(self._rules, found[0].place)
+            grid.addWidget(named_label(parent, "toke" if is_toke else "", title), line, 0)
+            for wager in found:
+                amount = named_label(
+                    parent, "toke" if is_toke else "taskTitle", money_text(wager.amount), is_wrapped=False
+                )
                 amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")
-                grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return grid
 
     def _kind(self, wager: Wager) -> tuple[int, int, bool]:

@@ -225,7 +225,7 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
     hands = Hands(qtbot, 12)
     for _ in range(12):
         live = live_of(hands.station.exam)
-        text, labels = said(hands.page.setup), hands.page.setup.findChildren(QLabel)
+        text, labels = said(hands.page), hands.page.setup.findChildren(QLabel)
         assert sum(label.text().startswith("$") for label in labels) == len(live.snapshot.wagers)
         asked = len(live.round.due_answers) + len(live.round.betting.late_answers)
         assert text.count("Say for seat") == asked
@@ -239,7 +239,7 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     left, kinds = set[str](), set[str]()
     for number in range(14):
         live = not_none(hands.station.exam.view.live)
-        text = said(hands.page.setup)
+        text = said(hands.page)
         assert f"Seats in play: {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:
             how = {"between": "on the line", "buried_chip": "at the bottom", "late_top_up": "slid on top"}
