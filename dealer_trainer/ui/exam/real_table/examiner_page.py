@@ -142,8 +142,9 @@ SIDE, MOST, FLAT = 420, 0.45, 0.5
 class ExaminerPage(QWidget):
     """Enters each tap through the exam's bridge, and draws what was saved.
 
-    The felt stays in sight, with notes and limits or the keys of an amount below it. Beside it, or below it on a tablet held
-    upright, is what to lay, then what is due, and in its place one act that was tapped, until something is noted of it.
+    The felt stays in sight, with notes and limits or the keys of an amount below it. Beside it, or below it on a
+    tablet held upright, is what to lay, then what is due, and in its place one act that was tapped, until something
+    is noted of it.
     """
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
