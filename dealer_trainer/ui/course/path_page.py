@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
@@ -34,14 +34,14 @@ from dealer_trainer.ui.widget.part import (
 )
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
-PICTURE, MOST = 52, 190
-"""The picture's least and greatest side, at scale 1; a card too low for it has none."""
+PICTURE, MOST, LITTLE = 52, 190, 40
+"""The picture's least and greatest side above the texts at scale 1, and its side at their left in a lower card."""
 HEAD, BESIDE_IT = 104, 106
 """What the page has above its cards, and a card above and below its picture, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, RowButton):
-    """Its picture in a ring as full as it is done, its title, a dot a lesson; chosen while its lessons are shown."""
+    """Its picture in a ring as full as it is done, and its title; chosen while its lessons are shown."""
 
     focused = Signal()
     """It got the keyboard focus."""
@@ -52,21 +52,36 @@ class UnitCard(ToggledAsClicked, RowButton):
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.picture = UnitPicture(piece, self, PICTURE)
-        self._dots, self._minutes = (named_label(self, "quiet", is_wrapped=False) for _ in range(2))
-        self._title = named_label(self, "taskTitle")
-        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        foot = row(named_label(self, "quiet", str(number), is_wrapped=False), self._dots, 1, self._minutes, gap=4)
-        self.fill(column(row(1, self.picture, 1), 1, self._title, 1, foot, gap=4, margins=(8, 12, 8, 9)))
+        self._title, self._foot = named_label(self, "taskTitle"), named_label(self, "quiet", is_wrapped=False)
+        self._box = QGridLayout()
+        self._box.setContentsMargins(9, 7, 6, 6)
+        self._box.setHorizontalSpacing(8)
+        self._box.setVerticalSpacing(3)
+        self.show_picture(PICTURE, is_beside=False)
+        self.fill(self._box)
+
+    def show_picture(self, side: float, *, is_beside: bool) -> None:
+        """Show the picture with this side in pixels, beside the title or above it."""
+        middle, left = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        for part in (self.picture, self._title, self._foot):
+            self._box.removeWidget(part)
+        self._box.addWidget(self.picture, 0, 0, middle)
+        self._box.addWidget(self._title, 0, 1, 2, 1) if is_beside else self._box.addWidget(self._title, 1, 0)
+        self._box.addWidget(self._foot, 1 if is_beside else 2, 0, middle)
+        self._title.setAlignment(left if is_beside else middle)
+        for at in (0, 1):
+            self._box.setColumnStretch(at, at == is_beside)
+            self._box.setRowStretch(at, at == 1 - is_beside)
+        self.picture.setFixedSize(QSize(1, 1) * round(side))
 
     def show_unit(self, station: UnitStation) -> None:
         """Show the trainee's progress in the unit."""
         count, title = len(station.lessons), game_text(station.title)
         self.picture.show_unit(station.parts, station.share)
-        self._title.setText(title)
+        self._title.setText(f"{self._number}. {title}")
         set_name(self._title, "quiet" if station.status == "locked" else "taskTitle")
-        self._dots.setText("●" * station.passed + "○" * (count - station.passed))
         set_look(self, "isNext", station.status == "next")
-        self._minutes.setText(self.tr("{minutes} min").format(minutes=station.minutes))
+        self._foot.setText(self.tr("{minutes} min").format(minutes=station.minutes))
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
             words.format(number=self._number, title=title, done=station.passed, count=count, minutes=station.minutes)
@@ -94,8 +109,9 @@ LARGE, ROOMY = 240, 540
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
-CARD, GAP, MARGIN, BAR = 126, 12, 39, 20
-"""The least width of a card at scale 1, the gap between two, the margin beside all of them, and room to scroll."""
+CARD, GAP, CLOSE, MARGIN, BAR = 126, 12, 7, 39, 20
+"""The least width of a card at scale 1, the gap between two, also of low ones, the margin beside all of them, and room
+to scroll."""
 
 
 class _KnownButton(PushButton):
@@ -132,7 +148,7 @@ class PathPage(CourseAnswersPage):
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
         self._grid = FoldingRow((), self, spread="columns")
-        self._grid.gap, self._grid.is_level = GAP, True
+        self._grid.is_level = True
         self._text = named_label(self, "quiet")
         self._unit_title = named_label(self, "headline")
         self._unit_text = named_label(self, "article")
@@ -202,7 +218,7 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale, high = unit(self), (around(self) or self).height()
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
-        beside = round(min(SIDE * scale, self.width() * 0.32))
+        beside = round(min(SIDE * scale, self.width() * 0.3))
         self._unit_card.setFixedWidth(beside)
         self._bound_start()
         side = round(min(LARGE * scale, high / 4.5, beside / 2))
@@ -227,9 +243,10 @@ class PathPage(CourseAnswersPage):
         self._grid.column = int((room - GAP * (across - 1)) / across) - 4
         high = (min(whole.height() / scale, TALLEST) - HEAD) / max(1, -(-count // across)) - GAP - BESIDE_IT
         side = min(MOST, high, self._grid.column - 2 * BESIDE)
+        is_low = side < PICTURE
+        self._grid.gap = GAP if not is_low else CLOSE
         for card in self.cards:
-            card.picture.setFixedSize(QSize(1, 1) * round(max(PICTURE, side) * scale))
-            card.picture.setVisible(side >= PICTURE)
+            card.show_picture((LITTLE if is_low else side) * scale, is_beside=is_low)
         self._grid.updateGeometry()
 
     def _in_row(self, way: int) -> int:
