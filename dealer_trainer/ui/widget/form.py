@@ -100,8 +100,8 @@ class Form(QFrame):
         self._heading = _label(heading, "headline", self)
         self._words = _label(words, "article", self)
         self._words.setVisible(bool(words))
-        self._short, self._complaint = (_label("", "wrong", self) for _ in range(2))
-        self._short.hide()
+        self._complaint = _label("", "wrong", self)
+        self._short: PlainLabel | None = None
         self._apart: FoldingRow | None = None
         self._wrong: QWidget | None = None
         self._fields: list[Field] = []
@@ -140,7 +140,7 @@ class Form(QFrame):
     @property
     def complaint(self) -> str:
         """What is wrong, or ""."""
-        return self._short.text() or self._complaint.text()
+        return (self._short is not None and self._short.text()) or self._complaint.text()
 
     @property
     def words(self) -> str:
@@ -269,7 +269,10 @@ class Form(QFrame):
         """Add any other field at the end or before another, for the eye and for Tab; `is_wide`: in both columns."""
         if words and not field.accessibleName():
             field.setAccessibleName(words)
-        self._short.setVisible(bool(self.emblem))
+        if self.emblem and self._short is None:
+            self._short = named_label(self, "wrong")
+            self._short.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._foot.insertWidget(0, self._short)
         row = self._rows.rowCount()
         if before is not None:
             row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
@@ -320,8 +323,6 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
-        self._short.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._foot.insertWidget(0, self._short)
 
     def stack_buttons(self) -> None:
         """Have those that follow below the main one, each as wide as the form."""
@@ -356,12 +357,14 @@ class Form(QFrame):
         if field is not None:
             set_look(field, "isWrong", True)
             field.setFocus(Qt.FocusReason.OtherFocusReason)
-        is_short = not self._short.isHidden() and self.fontMetrics().horizontalAdvance(words) <= self._short.width()
-        self._short.setText(words if is_short else "")
-        self._complaint.show_text("" if is_short else words)
+        shown, wide = self._complaint, self.fontMetrics().horizontalAdvance(words)
+        if self._short is not None:
+            if not self._short.isHidden() and wide <= self._short.width():
+                shown = self._short
+            self._short.setText(words if shown is self._short else "")
+        self._complaint.show_text(words if shown is self._complaint else "")
         if words:
             announce(self, words)
-            shown = self._short if is_short else self._complaint
             QTimer.singleShot(0, shown, lambda: bring_into_view(shown))
 
     def refuse(self, words: str) -> None:
@@ -442,7 +445,8 @@ class Form(QFrame):
     def show_field(self, field: QWidget, is_shown: bool) -> None:
         """Show a field with its label, or hide both."""
         self._rows.setRowVisible(field, is_shown)
-        self._short.setVisible(bool(self.emblem) and any(map(self._rows.isRowVisible, self._parts)))
+        if self._short is not None:
+            self._short.setVisible(any(map(self._rows.isRowVisible, self._parts)))
 
     def show_late(self, line: QLineEdit, is_shown: bool) -> None:
         """Show a field under the buttons, ready for typing, or hide it."""
@@ -541,7 +545,8 @@ class Form(QFrame):
         """Be at most as wide as its text is read well, and show each hint in full."""
         # Not during a resize: its fields would be laid out for the old width.
         self.setMaximumWidth(round(self.widest * unit(self)))
-        self._short.setFixedHeight(self.fontMetrics().height())
+        if self._short is not None:
+            self._short.setFixedHeight(self.fontMetrics().height())
         for line in self._lines:
             if line.placeholderText():  # a hint must be readable in full
                 # By its own type: a field gets its style after the form.
