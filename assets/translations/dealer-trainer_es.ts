@@ -12210,22 +12210,6 @@
 <context>
     <name>AppearanceForm</name>
     <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
         <source>same as the system</source>
         <translation>como el sistema</translation>
     </message>
@@ -12276,14 +12260,6 @@
     <message>
         <source>Animate chips and dice</source>
         <translation>Animar fichas y dados</translation>
-    </message>
-    <message>
-        <source>Hide the amounts of bets: read the stacks</source>
-        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
-    </message>
-    <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
@@ -15613,6 +15589,33 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Practicar</translation>
+    </message>
+    <message>
+        <source>Hide the amounts of bets: read the stacks</source>
+        <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+</context>
+<context>
     <name>HintLine</name>
     <message>
         <source>Press Z, or click Undo.</source>
@@ -15756,10 +15759,6 @@ correctas</translation>
     <message>
         <source>Start</source>
         <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Other games</source>
-        <translation>Otros juegos</translation>
     </message>
 </context>
 <context>
@@ -20011,10 +20010,6 @@ de 100</translation>
         <translation>Información y licencias</translation>
     </message>
     <message>
-        <source>Appearance and help</source>
-        <translation>Apariencia y ayuda</translation>
-    </message>
-    <message>
         <source>Sound</source>
         <translation>Sonido</translation>
     </message>
@@ -20041,6 +20036,14 @@ de 100</translation>
     <message>
         <source>Change them on the Exam screen</source>
         <translation>Cambiarlas en la pantalla Examen</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>En la mesa</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apariencia</translation>
     </message>
 </context>
 <context>

@@ -166,7 +166,8 @@ class HomeWindow(QWidget):
         self.back.clicked.connect(self.close)
         self.settings = KeyButton(self.tr("Settings"), "", self)
         self.settings.clicked.connect(self.settings_wanted)
-        self.others = PushButton(self.tr("Other games"), self)
+        roles = dict.fromkeys(translated(family_called(game.family).role) for game in self._games[1:])
+        self.others = PushButton(f"{', '.join(roles)} …", self)
         for button in (self.settings, self.back):
             button.setObjectName("act")
             button.setVisible(self._current is not None)

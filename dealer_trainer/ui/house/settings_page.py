@@ -1,5 +1,6 @@
 """The Settings screen: appearance and help apply at once, the house from the next table on; and About."""
 
+from collections import ChainMap
 from collections.abc import Sequence
 from typing import get_args
 
@@ -56,13 +57,22 @@ class VoiceForm(ChoiceForm):
         return names
 
 
-class AppearanceForm(ChoiceForm):
-    """Help, table duties, looks, text size, language, motion. Offers languages only if there is more than one."""
+class HelpForm(ChoiceForm):
+    """How much the table helps, and what is dealt with."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
         self.level = self.choice("level", self.tr("Help"), levels)
+        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
+        self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
+
+
+class AppearanceForm(ChoiceForm):
+    """Looks, text size, language, motion. Offers languages only if there is more than one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
         self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
@@ -75,9 +85,7 @@ class AppearanceForm(ChoiceForm):
         if len(found) > 1:
             codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
             self.language = self.choice("language", self.tr("Language"), codes)
-        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
-        self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
 
     def changes(self) -> dict[str, object]:
         """The values chosen; the desktop's own language is none."""
@@ -197,9 +205,9 @@ class SettingsPage(QWidget):
         self._game = game
         listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
         self.refused = named_label(self, "wrong", "\n\n".join(listed))
-        self.appearance = AppearanceForm(self)
-        self.sound = SoundForm(self)
+        self.table, self.appearance, self.sound = HelpForm(self), AppearanceForm(self), SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
+        self._forms: tuple[ChoiceForm, ...] = self.table, self.appearance, self.sound, self.voice
         self.house = HouseForm(game.rules, self)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
         self.start.setProperty("isMain", True)
@@ -211,7 +219,7 @@ class SettingsPage(QWidget):
         self._lay_out(has_refused=bool(refused))
         self.show_settings(settings)
         self.lock_house(None)
-        for form in (self.appearance, self.sound, self.voice):
+        for form in self._forms:
             form.changed.connect(self._on_changed)
 
     def hand_over(self) -> Fields:
@@ -228,9 +236,8 @@ class SettingsPage(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Fill the fields with the current settings."""
         self.settings = settings
-        self.appearance.fill(settings)
-        self.sound.fill(settings)
-        self.voice.fill(settings)
+        for form in self._forms:
+            form.fill(settings)
         self._show_house()
 
     @property
@@ -253,7 +260,7 @@ class SettingsPage(QWidget):
         self.house.show_rules(rules_in(self._game.rules, self.settings.table(self._game.id)))
 
     def _on_changed(self) -> None:
-        settings = self.settings.with_(**self.appearance.changes(), **self.sound.changes(), **self.voice.changes())
+        settings = self.settings.with_(**ChainMap(*(form.changes() for form in self._forms)))
         if settings != self.settings:
             self.settings = settings
             self.changed.emit(settings)
@@ -277,7 +284,8 @@ class SettingsPage(QWidget):
         games.setVisible(has_refused)
         left = column(
             games,
-            self._panel(self.tr("Appearance and help"), self.appearance),
+            self._panel(self.tr("At the table"), self.table),
+            self._panel(self.tr("Appearance"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
             1,
@@ -302,7 +310,7 @@ class SettingsPage(QWidget):
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(folded if is_narrow else beside)
         set_widest(self._both, WIDEST if is_narrow else 2 * WIDEST)
-        labels = [label for form in (self.appearance, self.sound, self.voice) for label in form.labels]
+        labels = [label for form in self._forms for label in form.labels]
         widest = max(label.sizeHint().width() for label in labels)
         for label in labels:
             label.setMinimumWidth(widest)

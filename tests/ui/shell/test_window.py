@@ -176,7 +176,7 @@ def test_settings_outlive_the_window(open_app: OpenApp) -> None:
     page = window.settings_page
     page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData("light"))
     page.appearance.felt.setCurrentIndex(page.appearance.felt.findData("burgundy"))
-    page.appearance.level.setCurrentIndex(page.appearance.level.findData("test"))
+    page.table.level.setCurrentIndex(page.table.level.findData("test"))
     page.appearance.motion.setChecked(False)
     window.close()
     again = open_app()
@@ -307,7 +307,7 @@ def test_looks_change_at_once_and_leave_what_is_typed(open_app: OpenApp) -> None
     window.show_page(SETTINGS)
     page = window.settings_page
     window.table.header.levels.level_chosen.emit("practice")
-    assert page.appearance.level.currentData() == "practice"
+    assert page.table.level.currentData() == "practice"
     least, _ = page.house.limits["players_circle"]
     least.set_text("15")
     page.appearance.felt.setCurrentIndex(page.appearance.felt.findData("burgundy"))
