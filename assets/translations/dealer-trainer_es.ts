@@ -15505,7 +15505,7 @@ correctas</translation>
 <context>
     <name>GuidePage</name>
     <message>
-        <source>Search rows, rulings, words, pays</source>
+        <source>Rows, rulings, words, pays</source>
         <translation>Renglones, palabras, pagos</translation>
     </message>
     <message>

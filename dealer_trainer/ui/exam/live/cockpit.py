@@ -332,7 +332,7 @@ class Cockpit(QWidget):
             parts.append(self.tr("{count} offline").format(count=offline))
         if view.behind_s is not None and view.behind_s >= BEHIND_S:
             parts.append(self.tr("server {seconds} s behind").format(seconds=f"{view.behind_s:.1f}"))
-        return " · ".join(parts)
+        return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)  # a line ends between two
 
     def _show_felts(self) -> None:
         """Show the felts of the exams that run, where the tiles are large."""
