@@ -18011,7 +18011,7 @@ correctas</translation>
         <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
     </message>
     <message>
-        <source>Export their data…</source>
+        <source>Export data…</source>
         <translation>Exportar datos…</translation>
     </message>
     <message>

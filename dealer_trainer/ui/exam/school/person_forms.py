@@ -246,7 +246,7 @@ class PersonForm(Form):
             self.tr("Unlock sign-in"),
             lambda: self._act(lambda school, me, person, at: school.unlock(me, person.id, at), unlocked), "apart",
         )  # fmt: skip
-        self.own_data = self.action(self.tr("Export their data…"), self._save_own_data, "apart")
+        self.own_data = self.action(self.tr("Export data…"), self._save_own_data, "apart")
         self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate, "danger")
         self.erase = self.action(self.tr("Erase…"), self._erase, "danger")
         self.back = self.action(self.tr("Back"), kind="back")
