@@ -134,16 +134,13 @@ def around(part: QWidget) -> QScrollArea | None:
 class ColumnArea(QScrollArea):
     """Has no frame; its contents are as wide as the area."""
 
-    fades = True
-
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         if inside is not None:
             self.setWidget(inside)
-        if self.fades:
-            EdgeFade(self)
+        EdgeFade(self)
 
 
 class SteadyArea(ColumnArea):

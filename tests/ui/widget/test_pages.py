@@ -4,10 +4,11 @@ from abc import abstractmethod
 from functools import partial
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.widget.area import YieldingArea
+from dealer_trainer.ui.widget.area import ColumnArea, EdgeFade, YieldingArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.part import AbstractWidgetMeta, PlainLabel
 from tests.ui.hands import bring_up, of_kind
@@ -103,3 +104,20 @@ def test_what_has_the_keyboard_stays_in_sight_when_its_area_yields(qtbot: QtBot)
     qtbot.waitUntil(lambda: page.height() == 200)
     qtbot.waitUntil(lambda: not keys[-1].visibleRegion().isEmpty())
     assert keys[0].visibleRegion().isEmpty()
+
+
+def test_what_goes_on_below_an_area_fades_until_its_end_is_seen(qtbot: QtBot) -> None:
+    """It lies at the lower edge, lets every press through, and is not there where all has room."""
+    inside = QWidget()
+    inside.setMinimumHeight(400)
+    area = ColumnArea(None, inside)
+    bring_up(qtbot, area, QSize(300, 200))
+    fade, bar = of_kind(area.findChild(EdgeFade), EdgeFade), area.verticalScrollBar()
+    assert fade.isVisible()
+    assert fade.geometry().bottom() == area.viewport().geometry().bottom()
+    assert area.childAt(fade.geometry().center()) is not fade
+    bar.setValue(bar.maximum())
+    assert not fade.isVisible()
+    bar.setValue(0)
+    area.resize(300, 500)
+    qtbot.waitUntil(lambda: not fade.isVisible())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
@@ -113,33 +113,12 @@ class TouchScroll(QObject):
 
 
 class TouchArea(ColumnArea):
-    """A column that a finger drags up and down; at first it ends with a whole button."""
-
-    fades = False
+    """A column that a finger drags up and down."""
 
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent, inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         TouchScroll(self.viewport(), self.verticalScrollBar())
-
-    def event(self, event: QEvent) -> bool:
-        """Cut no button at the lower edge."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
-            QTimer.singleShot(0, self, self._end_whole)
-        return super().event(event)
-
-    def _end_whole(self) -> None:
-        inside, room = self.widget(), self.contentsRect().height()
-        if inside is None:
-            return
-        heads, buttons = inside.findChildren(PlainLabel), inside.findChildren(QAbstractButton)
-        parts = [part for part in (*heads, *buttons) if part.isVisible()]
-        places = [QRect(part.mapTo(inside, QPoint()), part.size()) for part in parts]
-        cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)
-        for head in places[: sum(head.isVisible() for head in heads)]:  # nor a heading without its buttons
-            if head.top() < cut <= head.bottom() + TOUCH // 2:
-                cut = head.top()
-        self.setViewportMargins(0, 0, 0, room - cut if inside.height() > room and cut > room // 2 else 0)
 
 
 TOUCH = 46
