@@ -20139,6 +20139,10 @@ de 100</translation>
         <translation>Lugares en juego: {seats}.</translation>
     </message>
     <message>
+        <source>Chips marked D are the dealers’.</source>
+        <translation>Las fichas con la D son de los crupieres.</translation>
+    </message>
+    <message>
         <source>Say for seat {seat}: “{words}”</source>
         <translation>Di por el lugar {seat}: “{words}”</translation>
     </message>

@@ -228,7 +228,7 @@ def _dress(button: TapButton, *, is_wrong: bool, is_chosen: bool) -> None:
 class SetupList(TouchArea):
     """A line for each kind of bet and a column for each seat, beside the felt that shows where the bets lie.
 
-    `notes`: what else is to be known of the table, for its page to show.
+    Below it stands what players say; `notes` of the table are for its page to show.
     """
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
@@ -244,11 +244,12 @@ class SetupList(TouchArea):
             return
         self._shown = live.round
         inner = QWidget(self)
-        self.notes.setText("\n".join((*self._table(live), *self._notes(live))))
+        self.notes.setText("\n".join(self._table(live)))
         table = QFrame(inner)
         table.setObjectName("card")
         table.setLayout(self._bets(live, table))
-        inner.setLayout(column(table, 1))
+        said = named_label(inner, "", "\n".join(self._notes(live)))
+        inner.setLayout(column(table, said, 1))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
@@ -294,6 +295,8 @@ class SetupList(TouchArea):
         yield self.tr("The puck is {puck}.").format(puck=text)
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
         yield self.tr("Seats in play: {seats}.").format(seats=seats)
+        if any(wager.owner == "dealer" for wager in table.wagers):
+            yield self.tr("Chips marked D are the dealers’.")
 
     def _notes(self, live: LiveTable) -> Iterator[str]:
         """How a bet lies, and what players say."""

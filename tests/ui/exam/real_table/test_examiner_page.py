@@ -240,6 +240,8 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     for number in range(14):
         live = not_none(hands.station.exam.view.live)
         text = said(hands.page)
+        notes = hands.page.setup.notes
+        assert notes.height() >= notes.heightForWidth(notes.width()), "however much is said, nothing is cut"
         assert f"Seats in play: {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:
             how = {"between": "on the line", "buried_chip": "at the bottom", "late_top_up": "slid on top"}
