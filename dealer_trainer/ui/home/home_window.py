@@ -227,7 +227,7 @@ class HomeWindow(QWidget):
         if others:
             inside = QWidget(self)
             found = groupby(others, lambda game: game.family)
-            lists = ((self._list(family, of_family := tuple(games)), len(of_family)) for family, games in found)
+            lists = ((self._list(family, of_family := tuple(games)), 1 + len(of_family)) for family, games in found)
             inside.setLayout(column(*lists, gap=14))
             self._lists.setWidget(inside)
             yield self._lists, int(table is None)
