@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
 from dealer_trainer import files
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_plate, draw_ring, draw_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, appearance, felt_font
 
-PAPER_WIDE = 560.0
-"""The width of the score sheet, and of what is given in its place."""
+PAPER_WIDE, COLUMN_WIDE, FLAT = 560.0, 170.0, 480.0
+"""The greatest width of the score sheet, and of what is given in its place, the width of a column, and the height of a
+scene below which the sheet alone names the players, and the dice have their room.
+"""
 AIR = 16.0
 POT_WIDE, _BOWL = 154.0, 62.0
 _JITTER = 0.08
@@ -25,8 +27,8 @@ _RIM, _STEP, _LARGEST = 22.0, 1.55, 150.0
 class TableLayout(NamedTuple):
     """Where the parts of a keeper's table are, in a scene of `wide` by `high` units; the table itself ends at `right`.
 
-    `seats`: players at the far edge; `dice`: of the game; `thrown`: that the tray holds, with none the players have its
-    room; `has_row`: of dice set aside. `end`: as far as the tray may reach.
+    `seats`: plates of players at the far edge; `dice`: of the game; `thrown`: that the tray holds, with none the
+    players have its room; `has_row`: of dice set aside. `end`: as far as the tray may reach.
     """
 
     wide: float
@@ -79,7 +81,7 @@ class TableLayout(NamedTuple):
     @property
     def paper(self) -> QRectF:
         """The score sheet."""
-        return QRectF(self.right + 6, 14, PAPER_WIDE, self.high - 28)
+        return QRectF(self.right + 6, 14, self.wide - self.right - 20, self.high - 28)
 
     @property
     def slot_side(self) -> float:
@@ -142,7 +144,7 @@ def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str
         painter.setBrush(body)
         painter.drawRoundedRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), 10, 10)
     row, first, last = layout.row, layout.slot(0).x() - side / 2, layout.slot(layout.dice - 1).x() + side / 2
-    draw_text(painter, QRectF(row.left(), row.top(), first - row.left() - 12, row.height()), title, 25, GOLD,
+    draw_text(painter, QRectF(row.left(), row.top(), first - row.left() - 12, row.height()), title, 32, GOLD,
               is_bold=False)  # fmt: skip
     draw_text(painter, QRectF(last + 12, row.top(), row.right() - last - 12, row.height()), said, 31)
 
@@ -272,11 +274,15 @@ def _path(character: str, height: float) -> QPainterPath:
     return path
 
 
-_BAND, _TITLE, _HEAD, _LINE = 24.0, 66.0, 128.0, 44.0
+_BAND, _TITLE, _HEAD, _LINE = 24.0, 66.0, 138.0, 44.0
 """From the top of the sheet to the ends of its band, its title, and the names; a line."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _GREEN_INK = "#1d6b42"
+
+
+MOST_EMPTY = 5
+"""The lines of a sheet with little on it: more would be empty."""
 
 
 class SheetLine(NamedTuple):
@@ -299,12 +305,22 @@ class Column(NamedTuple):
     draft: str = ""
 
 
-def draw_sheet(painter: QPainter, paper: QRectF, title: str, note: str, columns: Sequence[Column]) -> None:
-    """Draw the pad with all its columns, as many lines as it has room for; older ones are turned over."""
+def draw_sheet(
+    painter: QPainter, paper: QRectF, title: str, note: str, columns: Sequence[Column], below: Sequence[str]
+) -> None:
+    """Draw the pad with all its columns, as many lines as it needs and has room for; older ones are turned over.
+
+    `below`: the players' states, printed below their names.
+    """
+    needed = max(MOST_EMPTY, *(len(column.lines) + 2 for column in columns))
+    paper = QRectF(paper.topLeft(), QSizeF(paper.width(), min(paper.height(), _HEAD + needed * _LINE + 12)))
     _draw_paper(painter, paper, title, note, len(columns))
     wide = paper.width() / max(1, len(columns))
     for place, column in enumerate(columns):
-        _draw_column(painter, QRectF(paper.left() + place * wide, paper.top(), wide, paper.height()), column)
+        at = QRectF(paper.left() + place * wide, paper.top(), wide, paper.height())
+        _draw_column(painter, at, column, 34 if below else 20)
+        state = QRectF(at.left() + 6, at.top() + _HEAD - 31, at.width() - 12, 28)
+        draw_text(painter, state, below[place] if below else "", 26, FAINT_INK, is_bold=False)
 
 
 def _draw_paper(painter: QPainter, paper: QRectF, title: str, note: str, count: int) -> None:
@@ -333,15 +349,16 @@ def _lines_of(paper: QRectF) -> int:
     return max(2, int((paper.height() - _HEAD - 6) // _LINE))
 
 
-def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
+def _draw_column(painter: QPainter, at: QRectF, column: Column, above: float) -> None:
+    """Draw what is written of a player, the name so far `above` the first line."""
     if column.is_next:
         light = QColor("#f6c552")
         light.setAlpha(70)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(light)
         painter.drawRect(QRectF(at.left() + 2, at.top() + _TITLE, at.width() - 4, _HEAD - _TITLE))
-    name_x = at.center().x() - width_of(column.name, 38) / 2
-    write(painter, QPointF(name_x, at.top() + _HEAD - 14), column.name, 38)
+    name_x = at.center().x() - width_of(column.name, 34) / 2
+    write(painter, QPointF(name_x, at.top() + _HEAD - above), column.name, 34)
     if column.has_turn:
         write(painter, QPointF(at.right() - 36, at.top() + _HEAD - 22), "+1", 25, _GREEN_INK)
     for mark in range(column.marks):

@@ -207,7 +207,7 @@ def _start(moment: KeeperMoment) -> ReplyForm:
 
 def _hand(moment: KeeperMoment) -> ReplyForm:
     """How many dice are handed over."""
-    counts = [Offered(str(dice), count_text(dice)) for dice in range(1, moment.game.rules.dice + 1)]
+    counts = [Offered(str(dice), str(dice), tip=count_text(dice)) for dice in range(1, moment.game.rules.dice + 1)]
 
     def read(given: Answers) -> Reply | Missing:
         dice = given["act"]

@@ -117,7 +117,7 @@ class KeeperTable(FamilyScene[TablePicture]):
     def draw(self, painter: QPainter, picture: TablePicture, wide: float, high: float) -> None:
         """Draw the players, the tray, what is set aside, and the sheet."""
         layout = self._layout(picture, wide, high)
-        for place, seat in enumerate(picture.seats):
+        for place, seat in enumerate(picture.seats[: layout.seats]):
             at = layout.seat(place)
             paint.draw_seat(painter, at, seat.name, seat.below, is_acting=seat.is_acting)
             below = QPointF(at.center().x(), at.bottom() - (at.height() - 66) / 2)
@@ -133,7 +133,8 @@ class KeeperTable(FamilyScene[TablePicture]):
         if picture.pot:
             draw_pot(painter, layout, picture.pot, self.tr("POT"))
         if picture.columns:
-            draw_sheet(painter, layout.paper, picture.title, picture.note, picture.columns)
+            states = [] if layout.seats else [seat.below for seat in picture.seats]
+            draw_sheet(painter, layout.paper, picture.title, picture.note, picture.columns, states)
 
     def _draw_dice(self, painter: QPainter, picture: TablePicture, layout: TableLayout) -> None:
         checked = [button.isChecked() for button in self.buttons]
@@ -155,9 +156,12 @@ class KeeperTable(FamilyScene[TablePicture]):
         most = picture.dice if picture.seats and not is_open else len(picture.tray)
         has_row = bool(picture.proposed or (picture.seats and most))
         has_given = self.given is not None and not self.given.isHidden()
-        right = wide - (paint.PAPER_WIDE + 20 if picture.columns or has_given else 0)
+        paper = min(paint.PAPER_WIDE, paint.COLUMN_WIDE * max(3, len(picture.columns)))
+        paper = paint.PAPER_WIDE if has_given else paper if picture.columns else -20
+        right = wide - paper - 20
+        seats = 0 if picture.columns and most and high < paint.FLAT else len(picture.seats)
         end = right - paint.AIR - (paint.POT_WIDE if picture.pot else 0)
-        return TableLayout(wide, high, right, len(picture.seats), picture.dice, most, has_row, end)
+        return TableLayout(wide, high, right, seats, picture.dice, most, has_row, end)
 
     def _namable(self) -> tuple[int, ...]:
         picture = self.picture

@@ -155,7 +155,8 @@ class FoldingRow(QWidget):
             return [cells[at : at + count] for at in range(0, len(cells), count)]
         shown = self._shown()
         wanted = [] if self.spread in ("left", "apart") else [_size(part).width() for part in shown]
-        is_alike, is_long = self.spread == "alike", self._in_all(wanted) > width
+        is_alike = self.spread == "alike"
+        is_long = self._in_all([max(wanted)] * len(wanted) if is_alike and wanted else wanted) > width
         is_shared = self.spread == "shared" or (self.spread in ("even", "alike") and is_long)
         if is_shared and shown:
             plain = self._in_rows(shown, self._shared(max(wanted), len(shown), width), width)
@@ -165,7 +166,7 @@ class FoldingRow(QWidget):
             most = MOST_HIGH * max(_size(part).height() for part in shown)
             return min((plain, *(each for each in others if _highest(each) <= most)), key=self._high)
         sized = [(part, _size(part, width)) for part in shown]
-        if is_alike and self._in_all([max(wanted, default=0)] * len(shown)) <= width:
+        if is_alike:
             sized = [(part, QSize(max(wanted), size.height())) for part, size in sized]
         lines: Lines = []
         left, gap = 0, self._gap()
