@@ -150,7 +150,7 @@ class DrillFelt(QWidget):
         """Show another item's felt: nothing slides on it, but a close-up glides from one bet to the next.
 
         `asked`: the bets that the item is about, which are shown close up if they are near one another. `is_wide`: the
-        item is about all bets, and no rack is needed.
+        item is about bets of all seats, and no rack is needed.
         """
         self._bets.reset()
         self._bets.select(selected)
@@ -159,9 +159,9 @@ class DrillFelt(QWidget):
         if held is not None and held is not self:
             held.clearFocus()
         self.badges.show_badges(())
-        self._asked = asked if self.felt.can_show(asked) else ()
+        self._asked = asked if not is_wide and self.felt.can_show(asked) else ()
         self._snapshot = snapshot
-        self.felt.show_next(self._picture_of(snapshot), self._asked, is_wide=is_wide)
+        self.felt.show_next(self._picture_of(snapshot), asked if is_wide else self._asked, is_wide=is_wide)
         self.spots.show_snapshot(snapshot)
         self._show_selection()
 

@@ -297,8 +297,7 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.fit(pad.widest, pad.room, is_single=not pad.is_submitted)
-        (self.bar.act_row if pad.widest is None else self.feedback.own_row).addWidget(self.feedback.links)
+        self.bar.fit(pad.room, is_single=not pad.is_submitted)
         self._show_main(state.stage)
         self.feedback.show_drill(state)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
@@ -407,6 +406,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out(self) -> None:
         self.bar.told.insertWidget(2, self.feedback)
         self.bar.add_act(self.feedback.why)
+        self.bar.act_row.addWidget(self.feedback.links)
         feedback = self.feedback
         self.add_to_head(beside(self.back, feedback.tally, feedback.pause, feedback.end), feedback.dots)
         self.surfaces.addWidget(self.drill_felt)

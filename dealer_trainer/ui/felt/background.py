@@ -1,6 +1,6 @@
 """The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
 from defusedxml.ElementTree import fromstring
@@ -82,10 +82,10 @@ class FeltPrint:
         """Whether the picture does not name what is printed on it."""
         return not self._parts
 
-    def paint(self, painter: QPainter, frame: QRectF) -> None:
-        """Paint all parts that are wholly inside a frame, all in view box units."""
+    def paint(self, painter: QPainter, frame: QRectF, without: Collection[QRectF] = ()) -> None:
+        """Paint all parts that are wholly inside a frame and not in a box `without`, all in view box units."""
         for name, box in self._parts:
-            if frame.contains(box):
+            if frame.contains(box) and not any(each.contains(box.center()) for each in without):
                 painter.save()
                 painter.setTransform(self._renderer.transformForElement(name), combine=True)
                 self._renderer.render(painter, name, self._renderer.boundsOnElement(name))

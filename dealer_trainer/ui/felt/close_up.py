@@ -40,8 +40,10 @@ NEEDED = 1320.0
 """The width for the rack, what is paid, the dice, and the point, in view box units."""
 MARGIN = 24.0
 """What is seen around all spots, in view box units."""
-CORNERS = (90.0, 240.0)
-"""The least and the greatest side of what stands in the free corners beside all spots, in view box units."""
+CORNERS = (90.0, 0.64)
+"""The least side of what stands in the free corners beside all spots, in view box units, and the greatest, of what is
+seen of the table's height.
+"""
 
 
 class _Strip(QGraphicsItem):
@@ -77,6 +79,8 @@ class CloseUpView(FeltView):
         self._aside: tuple[QGraphicsItem, QPointF] | None = None
         """The amount of a bet that made room for its pay, and where it was."""
         self._is_wide = False
+        self._about: tuple[Place, ...] = ()
+        """The bets that a question about the whole table is about."""
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         """What was painted last, by what it is and all that it depends on."""
         self._strip = _Strip(self)
@@ -124,6 +128,8 @@ class CloseUpView(FeltView):
 
     def shows(self, place: Place) -> bool:
         """Whether a wager's place can be seen; in a close-up only what belongs to the bets in question."""
+        if self._is_wide:
+            return self._spots.knows(place) and self._frame.contains(self._spots.surroundings(place))
         is_near = not self.is_close or self._group.contains(self._spots.box_of(place).center())
         return is_near and super().shows(place)
 
@@ -142,12 +148,12 @@ class CloseUpView(FeltView):
     def show_next(self, picture: FeltPicture, places: tuple[Place, ...], *, is_wide: bool = False) -> None:
         """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`.
 
-        `is_wide`: all spots, as large as they can be.
+        `is_wide`: all spots, as large as they can be; those above `places` are left out where the room is low.
         """
         self.clear()
         start, was_close, frame = QPointF(self._center), self.is_close, self._frame
         self.set_still(True)
-        self._asked = () if is_wide else places
+        self._asked, self._about = ((), places) if is_wide else (places, ())
         self._widen(is_wide=is_wide)
         if frame != self._frame:
             self._fit()
@@ -319,7 +325,9 @@ class CloseUpView(FeltView):
             paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
             if not self.is_close:
                 inside.setTransform(self.viewportTransform(), combine=True)
-                print_.paint(inside, self._spots_box() if self._is_wide else self._scene.sceneRect())
+                seen = self._spots_box().intersected(self._frame) if self._is_wide else self._scene.sceneRect()
+                cut = [] if not self._is_wide else [place for place in self._spots if not self.shows(place)]
+                print_.paint(inside, seen, [self._spots.surroundings(place) for place in cut])
 
         return painted(size, self.devicePixelRatioF(), paint)
 
@@ -348,11 +356,15 @@ class CloseUpView(FeltView):
         return reduce(QRectF.united, boxes).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
     def _wide_frame(self) -> QRectF:
+        """All spots, but in a low view without those above the bets in question, their numbers and the marks."""
         box, view = self._spots_box(), self.viewport().size()
         ratio = view.width() / max(1, view.height())
-        size = QSizeF(max(box.width(), box.height() * ratio), max(box.height(), box.width() / ratio))
-        frame = QRectF(QPointF(), size)
-        frame.moveCenter(box.center())
+        tops = [self._box_around((place,)).top() for place in self._about if self._spots.knows(place)]
+        heads = [area.top() for at, area in self._spots.areas("puck").items() if at != "off"]
+        need = box.bottom() + MARGIN - min((*tops, *heads)) if tops else box.height()
+        high = max(need, box.width() / ratio)
+        frame = QRectF(0, 0, high * ratio, high)
+        frame.moveCenter(QPointF(box.center().x(), box.bottom() - min(high, box.height()) / 2))
         return frame
 
     def _widen(self, *, is_wide: bool) -> None:
@@ -379,7 +391,7 @@ class CloseUpView(FeltView):
         boxes = [self._spots.ground(place).box for place in self._spots] + list(self._spots.areas("track").values())
         found = []
         for is_left in (True, False):
-            square = QRectF(0, 0, CORNERS[1], CORNERS[1])
+            square = QRectF(QPointF(), QSizeF(1, 1) * CORNERS[1] * frame.height())
             while square.width() >= CORNERS[0]:
                 square.moveBottom(box.bottom() - MARGIN / 2)
                 if is_left:

@@ -98,7 +98,6 @@ class AnswerBlock(QFrame):
         self.says = named_label(self, "wrong")
         self.notes = 0
         """Lines kept for what is said of the question, so that the surface stays where it is; none in a low window."""
-        self._widest: int | None = None
         self._is_single = False
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
@@ -115,32 +114,25 @@ class AnswerBlock(QFrame):
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.acts = QWidget(self)
         self.act_row = row(self.main_button, gap=8)
+        self.act_row.setDirection(QHBoxLayout.Direction.RightToLeft)  # the main button stays where it is
         self.acts.setLayout(self.act_row)
         self._line = row((self.question, 1), gap=16)
         self.told = column(1, self._line, 1, gap=6)
         self._told = QWidget(self)
         self._told.setLayout(self.told)
         self._asked = row((self._told, 1), gap=16)
-        self._answer = row((self.pads, 100), gap=16)
+        self._answer = row((self.pads, 100), (self.says, 60), gap=16)
         self._parts = column(self._asked, self._answer, gap=10)
         self.setLayout(self._parts)
-        self.fit(None)
+        self.fit()
 
-    def fit(self, widest: int | None, room: int = WIDEST, *, is_single: bool = False) -> None:
-        """Let the pad become so wide, in pixels at scale 1, the buttons right beside it; None: fill the block.
+    def fit(self, room: int = WIDEST, *, is_single: bool = False) -> None:
+        """Say how wide the question and its answer become, in pixels at scale 1.
 
-        `room`: how wide the question and its answer become. `is_single`: one press answers, and the buttons are beside
-        the question.
+        `is_single`: one press answers, and the buttons are beside the question.
         """
-        self._widest, self._room, self._is_single = widest, room, is_single
+        self._room, self._is_single = room, is_single
         self._put_acts(self._line if is_single else self._answer)
-        self._answer.removeWidget(self.says)
-        way = QHBoxLayout.Direction.RightToLeft if widest is None else QHBoxLayout.Direction.LeftToRight
-        self.act_row.setDirection(way)  # the main button stays where it is when others come
-        policy = self.pads.sizePolicy()
-        policy.setRetainSizeWhenHidden(widest is not None)
-        self.pads.setSizePolicy(policy)
-        self._answer.insertWidget(1 if widest is None else 2, self.says, 60 if widest is None else 1)
         self.say(self.says.text())
 
     def gather(self, wide: int) -> None:
@@ -149,7 +141,6 @@ class AnswerBlock(QFrame):
         left, top, right, bottom = (round(air * scale) for air in AIR)
         inside = min(wide - left - right, round(self._room * scale))
         start = max(left, (wide - inside) // 2)
-        self.pads.setMaximumWidth(inside if self._widest is None else round(self._widest * scale))
         words = self.question.words
         kept = 1 if self.window().height() < LOW * scale else LINES + self.notes
         self._told.setMinimumHeight(kept * (words.fontMetrics().lineSpacing() + 2))
@@ -176,7 +167,7 @@ class AnswerBlock(QFrame):
     def say(self, words: str) -> None:
         """Show words beside the pad, or none."""
         self.says.setText(words)
-        self.says.setVisible(bool(words) or self._widest is not None or self.pads.isHidden())
+        self.says.setVisible(bool(words) or self.pads.isHidden())
 
     def add_act(self, button: KeyButton) -> KeyButton:
         """Put a button beside the main one."""

@@ -122,6 +122,23 @@ def test_a_question_about_all_bets_shows_them_larger(make_drills: MakeDrills, sk
     assert large > 1.2 * at_the_table(drill_felt, game).rect_of(game.layout.spots[0].place).width()
 
 
+def test_a_low_strip_leaves_out_the_seats_above_the_bets_in_question(qtbot: QtBot, game: Game) -> None:
+    """A side seat's bets are then larger than among all seats; the dice are clear of them."""
+    drill_felt = DrillFelt(game)
+    show(qtbot, drill_felt)
+    drill_felt.resize(1154, 285)
+    drill_felt.sharpen()
+    felt, side, far = drill_felt.felt, Place("players_circle", 1), Place("players_circle", 3)
+    felt.show_next(FeltPicture(), (side, far), is_wide=True)
+    among_all = felt.rect_of(side)
+    assert felt.shows(far)
+    felt.show_next(FeltPicture(), (side,), is_wide=True)
+    assert felt.rect_of(side).width() > 1.4 * among_all.width()
+    assert felt.viewport().rect().contains(felt.rect_of(side))
+    assert not felt.rect_of_place("popper").adjusted(1, 1, -1, -1).intersects(felt.rect_of(side))
+    assert not felt.shows(far)
+
+
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay is dragged from beside the rack into the close-up, and that is the answer."""
     opened = make_drills(ONE_BET)

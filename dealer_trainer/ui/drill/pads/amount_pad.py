@@ -31,8 +31,6 @@ class AmountPad(HandPad):
     Where a stack is to be read, the field does not say what its copy is worth.
     """
 
-    widest = 460
-
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self._tray = tray

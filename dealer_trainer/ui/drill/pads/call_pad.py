@@ -14,11 +14,11 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.settings.translated import meaning_of
 from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.bar.call_bar import NARROW, CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import NARROWEST, CallField, QuickCalls
 from dealer_trainer.ui.widget.part import column
 
 IN_ROW = 2
-"""Calls with their meaning in a row."""
+"""Calls in a row: all as wide as each other, and each whole."""
 
 
 class CallPad(Pad):
@@ -30,8 +30,7 @@ class CallPad(Pad):
         super().__init__(game, felt_over(ONE_ROW), parent)
         self._felt_over = felt_over
         self.field = CallField(self)
-        # Calls that are told in another language, too, take two rows.
-        self.quick, self.more = QuickCalls(self, gap=8), QuickCalls(self, narrow=0, gap=8, first=IN_ROW + 1)
+        self.quick, self.more = QuickCalls(self, gap=8), QuickCalls(self, gap=8, first=IN_ROW + 1)
         self.setLayout(column(self.field, self.quick, self.more, gap=8))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
@@ -54,13 +53,11 @@ class CallPad(Pad):
         super().begin(item, level)
         self.field.clear()
         self.field.set_coached(level != "test")
-        self.quick.setVisible(level == "learn")
         calls = quick_calls(self.game, item) if level == "learn" else ()
-        is_told = any(map(meaning_of, calls))
-        self.quick.narrow = 0 if is_told else NARROW
-        self.quick.show_calls(calls[:IN_ROW] if is_told else calls)
-        self.more.show_calls(calls[IN_ROW:] if is_told else ())
-        self.more.setVisible(is_told)
+        for quick, shown in ((self.quick, calls[:IN_ROW]), (self.more, calls[IN_ROW:])):
+            quick.narrow = (NARROWEST,) if any(map(meaning_of, calls)) else ()
+            quick.show_calls(shown)
+            quick.setVisible(level == "learn")
 
     def start(self) -> None:
         """Put the cursor into the field."""

@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.pad import Pad, places_of
 from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
@@ -162,7 +162,8 @@ class JudgePad(ChoicePad):
         self._level, self.caption = level, ""
         super().begin(item, level)
         if item.acts:
-            self.drill_felt.begin(frames(self.game, item, level)[0].snapshot, is_wide=True)
+            before = frames(self.game, item, level)[0].snapshot
+            self.drill_felt.begin(before, asked=places_of(item), is_wide=True)
         self.drill_felt.setAccessibleDescription(story_text(self.game, item))
         self.again.setVisible(bool(item.acts))
 

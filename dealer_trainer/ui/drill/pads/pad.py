@@ -45,8 +45,6 @@ class Pad(QWidget):
         """Whether an answer is given with the main button."""
         return self.has_answer_button or self.asks_for_enter
 
-    widest: int | None = None
-    """How wide it becomes, in pixels at scale 1, with the main button beside it; None: as wide as the question."""
     room = WIDEST
     """How wide the question and its answer become, in pixels at scale 1."""
 
@@ -107,7 +105,8 @@ class Pad(QWidget):
         is_wide = self.is_wide and item.duty is None
         self.drill_felt.has_keys = self.picks_chips
         self.drill_felt.felt.tell_amounts(are_told=self.tells_amounts)
-        self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item), is_wide=is_wide)
+        asked = places_of(item) if is_wide else self.asked(item)
+        self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, asked, is_wide=is_wide)
 
     def prepare(self, item: Item, level: Level) -> None:
         """Paint what an item needs while nobody waits for it."""
@@ -151,6 +150,12 @@ class Pad(QWidget):
         """Say why chips cannot be dropped where they were let go."""
         if self.is_answering:
             self.message.emit(words)
+
+
+def places_of(item: Item) -> tuple[Place, ...]:
+    """Every bet of an item, and all that anything is done with in its story."""
+    acts = (act.place for act in item.acts if act.place is not None)
+    return (*(wager.place for wager in item.table.wagers), *acts)
 
 
 def fault_places(done: AnsweredItem) -> frozenset[Spotted]:

@@ -187,7 +187,8 @@ class QuickCalls(QWidget):
         `gap`: between two calls, at scale 1.
         """
         super().__init__(parent)
-        self.narrow, self._first = narrow, first
+        self.narrow: tuple[int, ...] = narrow, NARROWEST
+        self._first = first
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
         self._due = self._kept = ""
@@ -226,7 +227,7 @@ class QuickCalls(QWidget):
     @property
     def _lines(self) -> int:
         wide = self.window().width() / unit(self)
-        return LINES + (wide < self.narrow) + (wide < NARROWEST)
+        return LINES + sum(wide < each for each in self.narrow)
 
     def _button(self, place: int) -> KeyButton:
         button = KeyButton("", quick_key(place + self._first).cap, self)
