@@ -3,7 +3,7 @@
 Not a QTextDocument, which breaks the rows of a table across pages and does not keep a heading with what follows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
@@ -129,6 +129,19 @@ class Flow:
         room = page.mm(RIGHT - LEFT) - page.wide(page.type_of("plain", 8), foot) - page.mm(4)
         page.line(self.painter, (LEFT, 18.5), self._head, page.fitted("plain", 8, self._head, room), page.QUIET)
         page.line(self.painter, (RIGHT, 18.5), foot, page.type_of("plain", 8), page.QUIET, "right")
+
+
+def flow_pdf(title: str, paper: page.Paper, write: Callable[[Flow], None], head: str = "") -> bytes:
+    """What `write` writes as PDF; `head`: the text at the top of every page, if it is not the title."""
+
+    def draw(writer: QPdfWriter, painter: QPainter) -> None:
+        page.antialiased(painter)
+        painter.translate(page.mm(paper.width - LEFT - RIGHT) / 2, 0)
+        counted = Flow(writer, None, head or title, 0)
+        write(counted)
+        write(Flow(writer, painter, head or title, counted.page))
+
+    return page.pdf(title, is_wide=False, draw=draw, size=paper.page_size)
 
 
 def fitted_columns(titles: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> tuple[Column, ...]:

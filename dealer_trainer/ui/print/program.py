@@ -3,7 +3,6 @@
 import os
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QPainter, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram, training_program
@@ -11,7 +10,7 @@ from dealer_trainer.engine import parse_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.ui.print import page
-from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
+from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, flow_pdf
 from dealer_trainer.ui.settings.translated import game_text, money_text
 
 
@@ -29,18 +28,12 @@ _ROW = 11.0
 
 
 def program_pdf(program: TrainingProgram, paper: page.Paper) -> bytes:
-    """The program, counted once without a painter, so that every page knows how many there are."""
+    """The program on a paper."""
     title = QCoreApplication.translate("Program", "{game}: dealer training program").format(game=program.game.name)
-
-    def draw(writer: QPdfWriter, painter: QPainter) -> None:
-        total = _written(Flow(writer, None, title, 0), program, title)
-        _written(Flow(writer, painter, title, total), program, title)
-
-    return page.pdf(title, is_wide=False, draw=draw, size=paper.page_size)
+    return flow_pdf(title, paper, lambda flow: _write(flow, program, title))
 
 
-def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
-    """Write everything; returns the number of pages."""
+def _write(flow: Flow, program: TrainingProgram, title: str) -> None:
     flow.y += 6
     if flow.painter:
         font = page.fitted("felt_bold", 22, title, page.mm(RIGHT - LEFT))
@@ -84,7 +77,6 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
         flow.prose(f"{topic.topic.id}.  {_skills_text(topic)}")
     _rules(flow, program)
     _signatures(flow, program)
-    return flow.page
 
 
 def _columns() -> tuple[Column, ...]:

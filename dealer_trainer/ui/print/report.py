@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QPainter, QPdfWriter
+from PySide6.QtGui import QPainter
 
 from dealer_trainer.certification.grading.result import AreaScore, decimal, tenths
 from dealer_trainer.certification.grading.score import work_count_text
@@ -13,7 +13,7 @@ from dealer_trainer.certification.sitting.sitting_state import length_text, most
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print import grading
-from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, Row, StyledCell, kept_with
+from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, Row, StyledCell, flow_pdf, kept_with
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
     GREEN,
@@ -22,14 +22,12 @@ from dealer_trainer.ui.print.page import (
     RED,
     TINT,
     Paper,
-    antialiased,
     block,
     clock,
     day,
     fitted,
     line,
     mm,
-    pdf,
     qr_code,
     rule,
     type_of,
@@ -221,20 +219,11 @@ KEEP_TABLE = 44
 
 def report_pdf(report: sealed_report.Report, sheet: Paper | None = None) -> bytes:
     """The report's PDF, whatever the verdict, on the system's usual paper if none is named."""
-    award, chosen = report.award, sheet or usual_paper()
-    name = award.opened.trainee.name
+    award, name = report.award, report.award.opened.trainee.name
     title = QCoreApplication.translate("Report", "Report: {name}, {game}").format(name=name, game=award.game)
-
-    def draw(writer: QPdfWriter, painter: QPainter) -> None:
-        antialiased(painter)
-        painter.translate(mm(chosen.width - LEFT - RIGHT) / 2, 0)
-        sitting = QCoreApplication.translate("Report", "exam {id}").format(id=award.seal.stream)
-        head = f"{award.school.name}  ·  {name}  ·  {sitting}"
-        counted = Flow(writer, None, head, 0)
-        _write(counted, report)
-        _write(Flow(writer, painter, head, counted.page), report)
-
-    return pdf(title, is_wide=False, draw=draw, size=chosen.page_size)
+    sitting = QCoreApplication.translate("Report", "exam {id}").format(id=award.seal.stream)
+    head = f"{award.school.name}  ·  {name}  ·  {sitting}"
+    return flow_pdf(title, sheet or usual_paper(), lambda flow: _write(flow, report), head)
 
 
 def _write(flow: Flow, report: sealed_report.Report) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QPainter, QPdfWriter, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
@@ -52,22 +52,17 @@ class ExportButton(PushButton):
 
 def table_pdf(title: str, table: "SortableTable") -> bytes:
     """The rows of a table on as many pages as they need."""
-    from dealer_trainer.ui.print.flow import Flow, fitted_columns
-    from dealer_trainer.ui.print.page import antialiased, pdf, usual_paper
+    from dealer_trainer.ui.print.flow import Flow, fitted_columns, flow_pdf
+    from dealer_trainer.ui.print.page import usual_paper
 
     cells = table.cells
     columns = fitted_columns(table.headings, cells, table.text_columns)
 
-    def draw(writer: QPdfWriter, painter: QPainter) -> None:
-        antialiased(painter)
-        pages = 0
-        for drawn in (None, painter):  # first only counted
-            flow = Flow(writer, drawn, title, pages)
-            flow.heading(title)
-            flow.table(columns, cells)
-            pages = flow.page
+    def write(flow: Flow) -> None:
+        flow.heading(title)
+        flow.table(columns, cells)
 
-    return pdf(title, is_wide=False, draw=draw, size=usual_paper().page_size)
+    return flow_pdf(title, usual_paper(), write)
 
 
 NARROW = 960
