@@ -200,7 +200,16 @@ class _Proof:
             if row.id not in used:
                 self.findings.append(Finding("dead", message("no roll leads to this row"), row.id))
             elif any(cell.rows == (row.id,) for cell in self.cells):
-                self._look_back_at(row)
+                for index, step in enumerate(row.steps):
+                    if step.do in OUTCOME_OF and (row.id, index) not in self._needed:
+                        text = message("nothing in {zone} needs {do} here", zone=step.zone, do=step.do)
+                        self.findings.append(Finding("dead", text, row.id, index))
+                    elif isinstance(step.pays, dict):
+                        unused = [pay for pay in step.pays if (row.id, index, pay) not in self._needed_odds]
+                        self.findings += [
+                            Finding("dead", message("no roll of this row pays {entry}", entry=entry), row.id, index)
+                            for entry in unused
+                        ]
         self._check_before()
 
     def _visit_row(self, row: Row, cell: Cell) -> None:
@@ -310,18 +319,6 @@ class _Proof:
             elif found.count(zone) > 1 or not numbers & set(self.guide.zone(zone).bets):
                 text = message("{zone} is set up once, and only if it holds Numbers", zone=zone)
                 self._find("set_up", text, cell, row)
-
-    def _look_back_at(self, row: Row) -> None:
-        for index, step in enumerate(row.steps):
-            if step.do in OUTCOME_OF and (row.id, index) not in self._needed:
-                text = message("nothing in {zone} needs {do} here", zone=step.zone, do=step.do)
-                self.findings.append(Finding("dead", text, row.id, index))
-            elif isinstance(step.pays, dict):
-                unused = [pay for pay in step.pays if (row.id, index, pay) not in self._needed_odds]
-                self.findings += [
-                    Finding("dead", message("no roll of this row pays {entry}", entry=entry), row.id, index)
-                    for entry in unused
-                ]
 
     def _check_before(self) -> None:
         before = [row for row in self.guide.rows if row.when.phase == "before"]

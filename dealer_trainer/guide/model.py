@@ -257,7 +257,11 @@ def model_round(
     """The steps due for `roll` on `table`; raises NoRowError."""
     settlement = settlement or settle(rules, table, roll)
     row = row_for(guide, table.point, roll)
-    decided = _decided(settlement)
+    decided: Decided = defaultdict(list)
+    for decision in settlement.decisions:
+        outcome = decision[1]
+        if outcome != "stay":
+            decided[outcome, decision[0][0]].append(decision)
     call = call_for(guide, row, table.point, roll)
     groups: list[Group] = []
     steps: list[ModelStep] = []
@@ -280,15 +284,6 @@ def model_round(
 
 Decided = defaultdict[tuple[Outcome, str], list[Decision]]
 """A settlement's decisions by outcome and bet."""
-
-
-def _decided(settlement: Settlement) -> Decided:
-    decided: Decided = defaultdict(list)
-    for decision in settlement.decisions:
-        outcome = decision[1]
-        if outcome != "stay":
-            decided[outcome, decision[0][0]].append(decision)
-    return decided
 
 
 def _unhandled(

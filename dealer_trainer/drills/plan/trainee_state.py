@@ -172,7 +172,9 @@ class Fold:
             rated = RatedAnswer(is_right, ms, hinted, before == pairs_with)
             masteries[skill] = masteries.get(skill, NOTHING).after(rated, moment)
             if is_right and not hinted and ms is not None:
-                self._take_ratio(ms * 1000 // target_ms)
+                self._ratios.append(ms * 1000 // target_ms)
+                if len(self._ratios) >= PACE_LEAST:
+                    self._pace = min(max(1000, round(median(self._ratios))), SLOWEST_PACE)
             tail.append(RecentAnswer(skill, is_right, moment))
             before = skill
 
@@ -180,11 +182,6 @@ class Fold:
         """Set a fact's home; a skill that an exam requires keeps its facts from one that only leads up to it."""
         if skill in self._exam_skills or self._homes.get(fact) not in self._exam_skills:
             self._homes[fact] = skill
-
-    def _take_ratio(self, ratio: int) -> None:
-        self._ratios.append(ratio)
-        if len(self._ratios) >= PACE_LEAST:
-            self._pace = min(max(1000, round(median(self._ratios))), SLOWEST_PACE)
 
 
 class _Latest:

@@ -169,7 +169,7 @@ def answered(items: list[Item]) -> list[Item]:
             result += [] if _is_called(items) else [item]
             continue
         result.append(item._replace(negated=not item.negated) if is_denied else item)
-        if is_next and _is_alone(items, at):
+        if is_next and (items[at].kind == "zones" and sum(item.clause == items[at].clause for item in items) == 1):
             result += _asked_of(asked, item)
     return result
 
@@ -187,11 +187,6 @@ def _is_subject(items: list[Item], number: Item) -> bool:
 
 def _is_called(items: list[Item]) -> bool:
     return any(item.kind in (*NUMBERS, "seven_out", "dice") and not item.asked for item in items)
-
-
-def _is_alone(items: list[Item], at: int) -> bool:
-    """Whether it is a zone and all that its clause says."""
-    return items[at].kind == "zones" and sum(item.clause == items[at].clause for item in items) == 1
 
 
 def _asked_of(asked: list[Item], zone: Item) -> list[Item]:

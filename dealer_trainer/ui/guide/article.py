@@ -226,10 +226,6 @@ class Article(QFrame):
         """Add a row dealt on the felt, and its steps."""
         self._column.addWidget(SideBySide((self.felt, self._beside(row)), WIDE, self, gap=24))
         self.felt.show()
-        self._add_steps(row)
-        self.felt.show_row(row)
-
-    def _add_steps(self, row: Row) -> None:
         box = QWidget(self)
         made = column(gap=2)
         box.setLayout(made)
@@ -240,6 +236,7 @@ class Article(QFrame):
             made.addWidget(line)
             self._steps.append(line)
         self._column.addWidget(box)
+        self.felt.show_row(row)
 
     def _beside(self, row: Row) -> QWidget:
         """The column beside the felt: the call, the row's name at another table, how its pays are worked out."""

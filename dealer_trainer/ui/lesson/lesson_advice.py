@@ -118,11 +118,6 @@ def ways_of_duty(game: Game, duty: str, fault: DutyFault, ahead: LessonAhead) ->
     return FaultWays(fault.source, "" if skill is None else drill_link(skill, ahead), is_dealt=True)
 
 
-def _call_meant(act: Act) -> str:
-    """The call that is due with what it means in the window's language; "" in English."""
-    return with_meaning(act.call) if act.call and meaning_of(act.call) else ""
-
-
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -152,7 +147,9 @@ class LessonAdvice(QObject):
             goal = self.tr("You pass when {right} of {all} are right.").format(right=level.right, all=level.of)
             note = "" if is_begun or not activity.comes_back else goal
             return Advice(heading, text, note=note, done=done or self._round_before(), is_unheard=is_unheard)
-        call = "" if due.act is None else _call_meant(due.act)
+        call = (
+            "" if due.act is None else (with_meaning(due.act.call) if due.act.call and meaning_of(due.act.call) else "")
+        )
         if due.act is None:
             note = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
         else:

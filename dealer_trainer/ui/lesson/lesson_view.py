@@ -99,7 +99,10 @@ class LessonView(QWidget):
             self._told = NOTHING_TOLD
             self._coach_now.say_fault("")
         if isinstance(due, ActDue):
-            self._show_roll(is_new=is_new_place)
+            if is_new_place:
+                self.roll.reset()
+                self.roll.is_still = True
+            self.table.refresh()
         elif isinstance(due, DutyDue):
             self._show_duty(due)
         else:
@@ -171,12 +174,6 @@ class LessonView(QWidget):
         self.header.show_activities(activities, at)
         self.header.set_bare(is_bare=lesson.is_untouched)
         self.header.keys.setVisible(isinstance(lesson.due, ActDue) and not lesson.is_untouched)
-
-    def _show_roll(self, *, is_new: bool) -> None:
-        if is_new:
-            self.roll.reset()
-            self.roll.is_still = True
-        self.table.refresh()
 
     def _show_items(self) -> None:
         if self.items is None:

@@ -8,28 +8,7 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.paper.sealed_report import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print import grading
-from dealer_trainer.ui.print.page import (
-    GOLD,
-    GOLD_PALE,
-    GREEN,
-    INK,
-    QUIET,
-    Face,
-    Paper,
-    antialiased,
-    day,
-    fitted,
-    frame,
-    line,
-    mm,
-    pdf,
-    qr_code,
-    rosette,
-    rule,
-    type_of,
-    usual_paper,
-)
+from dealer_trainer.ui.print import grading, page
 from dealer_trainer.ui.settings.translated import translated
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -41,23 +20,23 @@ MOST_HOUSE = 3
 """How many house rules are named."""
 
 
-def certificate_pdf(award: Award, sheet: Paper | None = None) -> bytes:
+def certificate_pdf(award: Award, sheet: page.Paper | None = None) -> bytes:
     """The certificate's PDF, on the system's usual paper if none is named; raises ValueError unless it was passed."""
     if award.verdict != "pass":
         raise ValueError(f"the verdict is {award.verdict}: a certificate is for a passed exam")
     title = QCoreApplication.translate("Certificate", "Certificate: {name}, {game}").format(
         name=award.opened.trainee.name, game=award.game
     )
-    chosen = sheet or usual_paper()
-    return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award, chosen), size=chosen.page_size)
+    chosen = sheet or page.usual_paper()
+    return page.pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award, chosen), size=chosen.page_size)
 
 
-def _draw(painter: QPainter, award: Award, sheet: Paper) -> None:
-    antialiased(painter)
+def _draw(painter: QPainter, award: Award, sheet: page.Paper) -> None:
+    page.antialiased(painter)
     width, height = sheet.height, sheet.width
-    frame(painter, width, height, 9, 8)
+    page.frame(painter, width, height, 9, 8)
     scale = min(width / WIDTH, height / HEIGHT)
-    painter.translate(mm(width - WIDTH * scale) / 2, mm(height - HEIGHT * scale) / 2)
+    painter.translate(page.mm(width - WIDTH * scale) / 2, page.mm(height - HEIGHT * scale) / 2)
     painter.scale(scale, scale)
     _head(painter, award)
     _figures(painter, award)
@@ -66,18 +45,18 @@ def _draw(painter: QPainter, award: Award, sheet: Paper) -> None:
 
 
 def _head(painter: QPainter, award: Award) -> None:
-    def middle(y: float, text: str, face: Face, points: float, color: str) -> None:
-        line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), color, "middle")
+    def middle(y: float, text: str, face: page.Face, points: float, color: str) -> None:
+        page.line(painter, (MIDDLE, y), text, page.fitted(face, points, text, page.mm(225)), color, "middle")
 
-    middle(33, award.school.name, "bold", 14, GREEN)
+    middle(33, award.school.name, "bold", 14, page.GREEN)
     title = QCoreApplication.translate("Certificate", "CERTIFICATE")
-    line(painter, (MIDDLE, 52.5), title, type_of("felt_bold", 50), GOLD, "middle")
+    page.line(painter, (MIDDLE, 52.5), title, page.type_of("felt_bold", 50), page.GOLD, "middle")
     for start in (MIDDLE - 103, MIDDLE + 43):
-        rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
-    middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
-    middle(81, award.opened.trainee.name, "medium", 34, INK)
-    rule(painter, MIDDLE - 70, 85.5, 140, GOLD, 0.3)
-    middle(90, grading.trainee_text(award), "plain", 8.5, QUIET)
+        page.rule(painter, start, 46.5, 60, page.GOLD_PALE, 0.3)
+    middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, page.QUIET)
+    middle(81, award.opened.trainee.name, "medium", 34, page.INK)
+    page.rule(painter, MIDDLE - 70, 85.5, 140, page.GOLD, 0.3)
+    middle(90, grading.trainee_text(award), "plain", 8.5, page.QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
     if award.is_table_test:
@@ -85,15 +64,15 @@ def _head(painter: QPainter, award: Award) -> None:
     else:
         passed = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
     # An exam is named what it is (ruling A12).
-    middle(97 - up / 2, passed.format(kind=translated(award.kind)), "plain", 12, QUIET)
-    middle(109.5 - up, award.game, "felt_bold", 32, GREEN)
+    middle(97 - up / 2, passed.format(kind=translated(award.kind)), "plain", 12, page.QUIET)
+    middle(109.5 - up, award.game, "felt_bold", 32, page.GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint.version, digest=award.opened.blueprint_digest[:16]
     )
     exam = f"{award.title}, {version}.  {grading.approved_text(award)}  {grading.rulings_text(award)}"
-    middle(116 - up * 1.2, exam, "plain", 10, QUIET)
+    middle(116 - up * 1.2, exam, "plain", 10, page.QUIET)
     if up:
-        middle(117.9, besides, "plain", 8, QUIET)
+        middle(117.9, besides, "plain", 8, page.QUIET)
 
 
 def _besides(award: Award) -> Iterator[str]:
@@ -111,30 +90,32 @@ def _figures(painter: QPainter, award: Award) -> None:
     money = (
         f"{decimal(accuracy.per_cent)}%" if accuracy.made else QCoreApplication.translate("Certificate", "not asked")
     )
-    until = "–" if award.expires is None else day(award.expires)
+    until = "–" if award.expires is None else page.day(award.expires)
     shown = (
         (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), grading.score_text(award)),
         (QCoreApplication.translate("Certificate", "Money decisions right"), money),
-        (QCoreApplication.translate("Certificate", "Signed on (UTC)"), day(award.issued)),
+        (QCoreApplication.translate("Certificate", "Signed on (UTC)"), page.day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )
     width = 54.0
     left = MIDDLE - width * len(shown) / 2
     for index, (label, value) in enumerate(shown):
         x = left + width * (index + 0.5)
-        line(painter, (x, 126.5), value, fitted("felt_bold", 19, value, mm(width - 5)), INK, "middle")
-        line(painter, (x, 132), label, type_of("plain", 9), QUIET, "middle")
+        page.line(
+            painter, (x, 126.5), value, page.fitted("felt_bold", 19, value, page.mm(width - 5)), page.INK, "middle"
+        )
+        page.line(painter, (x, 132), label, page.type_of("plain", 9), page.QUIET, "middle")
         if index:
-            rule(painter, left + width * index, 126.5, 0.25, GOLD_PALE, 12)
+            page.rule(painter, left + width * index, 126.5, 0.25, page.GOLD_PALE, 12)
 
 
 def _grading(painter: QPainter, award: Award) -> None:
     """The grader's result, and how many overrides there are; their reasons are in the report."""
     text = grading.grading_text(award)
-    line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
+    page.line(painter, (MIDDLE, 138.5), text, page.fitted("medium", 9.5, text, page.mm(200)), page.INK, "middle")
     if award.house:
         text = _house_text(award)
-        line(painter, (MIDDLE, 142.8), text, fitted("plain", 8, text, mm(165)), QUIET, "middle")
+        page.line(painter, (MIDDLE, 142.8), text, page.fitted("plain", 8, text, page.mm(165)), page.QUIET, "middle")
 
 
 def _house_text(award: Award) -> str:
@@ -152,33 +133,33 @@ def _house_text(award: Award) -> str:
 
 
 def _foot(painter: QPainter, award: Award) -> None:
-    rosette(painter, MIDDLE, 163, 17.5)
+    page.rosette(painter, MIDDLE, 163, 17.5)
     word, number = QCoreApplication.translate("Certificate", "SEAL"), str(award.seal_number)
-    line(painter, (MIDDLE, 159.5), word, type_of("felt", 9), GOLD, "middle")
-    line(painter, (MIDDLE, 166), number, fitted("felt_bold", 19, number, mm(17)), GREEN, "middle")
-    line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
+    page.line(painter, (MIDDLE, 159.5), word, page.type_of("felt", 9), page.GOLD, "middle")
+    page.line(painter, (MIDDLE, 166), number, page.fitted("felt_bold", 19, number, page.mm(17)), page.GREEN, "middle")
+    page.line(painter, (MIDDLE, 169.7), award.seal.hash[:8], page.type_of("plain", 6.5), page.QUIET, "middle")
     role = QCoreApplication.translate("Certificate", "Supervisor and examiner")
     _signature(painter, LEFT, 78, award.supervisor, role)
     seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
-    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
+    page.line(painter, (LEFT, 186), seal, page.fitted("plain", 6.5, seal, page.mm(78)), page.QUIET)
     if award.second is not None:
         role = QCoreApplication.translate("Certificate", "Second supervisor")
         _signature(painter, SECOND, 56, award.second, role)
     # So far to the right that its dark part, without the light edge, ends where the lines do.
-    qr_code(painter, 234.4, 142, 38, code_of(award))
+    page.qr_code(painter, 234.4, 142, 38, code_of(award))
     tiny, words = (
-        type_of("plain", 6.5),
+        page.type_of("plain", 6.5),
         QCoreApplication.translate("Certificate", "This code is the seal. To verify it:"),
     )
-    line(painter, (RIGHT, 182.5), words, tiny, QUIET, "right")
-    line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, QUIET, "right")
+    page.line(painter, (RIGHT, 182.5), words, tiny, page.QUIET, "right")
+    page.line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, page.QUIET, "right")
 
 
 def _signature(painter: QPainter, x: float, width: float, signer: Signer, role: str) -> None:
     """Draw a signature from `x`: a line to sign on, the name, as what, and the key."""
-    rule(painter, x, 166, width, INK, 0.25)
-    line(painter, (x, 171.5), signer.name, fitted("medium", 11, signer.name, mm(width)))
+    page.rule(painter, x, 166, width, page.INK, 0.25)
+    page.line(painter, (x, 171.5), signer.name, page.fitted("medium", 11, signer.name, page.mm(width)))
     role = ", ".join(part for part in (role, grading.standing_text(signer)) if part)
-    line(painter, (x, 176), role, fitted("plain", 8, role, mm(width)), QUIET)
+    page.line(painter, (x, 176), role, page.fitted("plain", 8, role, page.mm(width)), page.QUIET)
     key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(signer.key))
-    line(painter, (x, 182.5), key, fitted("plain", 6.5, key, mm(width)), QUIET)
+    page.line(painter, (x, 182.5), key, page.fitted("plain", 6.5, key, page.mm(width)), page.QUIET)

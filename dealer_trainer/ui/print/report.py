@@ -12,28 +12,8 @@ from dealer_trainer.certification.paper import sealed_report
 from dealer_trainer.certification.sitting.sitting_state import length_text, most_break
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.print import grading
+from dealer_trainer.ui.print import grading, page
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow, Row, StyledCell, flow_pdf, kept_with
-from dealer_trainer.ui.print.page import (
-    GOLD_PALE,
-    GREEN,
-    INK,
-    QUIET,
-    RED,
-    TINT,
-    Paper,
-    block,
-    clock,
-    day,
-    fitted,
-    line,
-    mm,
-    qr_code,
-    rule,
-    type_of,
-    usual_paper,
-    written,
-)
 from dealer_trainer.ui.settings.translated import decimal_sign, figure_text, translated
 
 BAR = 38
@@ -47,7 +27,7 @@ def write_summary(flow: Flow, award: sealed_report.Award) -> None:
     if flow.painter:
         _title(flow.painter, flow.y, award, verdict)
     flow.space(49)
-    flow.prose(grading.trainee_text(award), QUIET)
+    flow.prose(grading.trainee_text(award), page.QUIET)
     flow.prose(reason)
     flow.prose(grading.grading_text(award))
     for words in award.said("money right") if result.accuracy.made else ():
@@ -58,19 +38,19 @@ def write_summary(flow: Flow, award: sealed_report.Award) -> None:
         flow.prose(f"–  {text} ({who})", size=8.5)
     if graded.reasons:
         words = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
-        flow.prose(words.format(reasons=" ".join(graded.reasons)), QUIET)
+        flow.prose(words.format(reasons=" ".join(graded.reasons)), page.QUIET)
     if award.opened.compared is not None:
         words = QCoreApplication.translate("Report", "Attempt {text}.")
-        flow.prose(words.format(text=translated(*award.said("attempt"))), QUIET)
+        flow.prose(words.format(text=translated(*award.said("attempt"))), page.QUIET)
     for words in _extra_times(award):
-        flow.prose(words, QUIET)
+        flow.prose(words, page.QUIET)
     for flag in award.said("flagged"):
         flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=translated(flag)))
     for seen in award.said("seen"):
         flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=seen))
     kind = QCoreApplication.translate("Report", "What it was: {kind}.").format(kind=translated(award.kind))
-    flow.prose(f"{kind} {_approvals_text(award)}", QUIET)
-    flow.prose(grading.rulings_text(award), QUIET)
+    flow.prose(f"{kind} {_approvals_text(award)}", page.QUIET)
+    flow.prose(grading.rulings_text(award), page.QUIET)
 
 
 def _extra_times(award: sealed_report.Award) -> Iterator[str]:
@@ -100,23 +80,23 @@ def _approvals_text(award: sealed_report.Award) -> str:
         "admin": QCoreApplication.translate("Report", "admin"),
         "supervisor": QCoreApplication.translate("Report", "supervisor"),
     }
-    lines = (f"{signer.name} ({roles[signer.role]}, {day(signer.at)})" for signer in award.opened.approved)
+    lines = (f"{signer.name} ({roles[signer.role]}, {page.day(signer.at)})" for signer in award.opened.approved)
     text = QCoreApplication.translate("Report", "Its blueprint was approved by {names}.")
     return text.format(names=", ".join(lines))
 
 
 def _title(painter: QPainter, y: float, award: sealed_report.Award, verdict: str) -> None:
     blueprint, (result, graded), name = award.blueprint, award.both, award.opened.trainee.name
-    color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
-    line(painter, (LEFT, y + 9), name, fitted("medium", 22, name, mm(118)))
+    color = page.GREEN if award.verdict == "pass" else page.RED if award.verdict == "fail" else page.INK
+    page.line(painter, (LEFT, y + 9), name, page.fitted("medium", 22, name, page.mm(118)))
     version = QCoreApplication.translate("Report", "version")
     exam = f"{award.title}, {version} {blueprint.version}"
     if award.game not in award.title:
         exam = f"{award.game}: {exam}"
-    line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)
-    line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), color, "right")
-    line(painter, (RIGHT, y + 16), clock(award.issued), type_of("plain", 10), QUIET, "right")
-    block(painter, LEFT, y + 23, RIGHT - LEFT, 22, TINT)
+    page.line(painter, (LEFT, y + 16), exam, page.fitted("plain", 10, exam, page.mm(118)), page.QUIET)
+    page.line(painter, (RIGHT, y + 9), verdict, page.type_of("felt_bold", 26), color, "right")
+    page.line(painter, (RIGHT, y + 16), page.clock(award.issued), page.type_of("plain", 10), page.QUIET, "right")
+    page.block(painter, LEFT, y + 23, RIGHT - LEFT, 22, page.TINT)
     score = QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(mark=blueprint.pass_mark)
     before = QCoreApplication.translate("Report", "As graded, {outcome}").format(
         outcome=grading.outcome_text(graded.outcome)
@@ -125,7 +105,7 @@ def _title(painter: QPainter, y: float, award: sealed_report.Award, verdict: str
     share = QCoreApplication.translate("Report", "none made")
     if result.accuracy.made:
         share = f"{decimal(result.accuracy.per_cent)}% ± {tenths(result.accuracy.error)}"
-    until = "–" if award.expires is None else day(award.expires)
+    until = "–" if award.expires is None else page.day(award.expires)
     shown = (
         (score, grading.score_text(award)), (before, decimal(graded.score)),
         (money.format(floor=blueprint.accuracy_floor), share),
@@ -134,8 +114,10 @@ def _title(painter: QPainter, y: float, award: sealed_report.Award, verdict: str
     width = (RIGHT - LEFT) / len(shown)
     for place, (label, value) in enumerate(shown):
         x = LEFT + width * (place + 0.5)
-        line(painter, (x, y + 34), value, fitted("felt_bold", 17, value, mm(width - 4)), INK, "middle")
-        line(painter, (x, y + 40), label, fitted("plain", 8, label, mm(width - 3)), QUIET, "middle")
+        page.line(
+            painter, (x, y + 34), value, page.fitted("felt_bold", 17, value, page.mm(width - 4)), page.INK, "middle"
+        )
+        page.line(painter, (x, y + 40), label, page.fitted("plain", 8, label, page.mm(width - 3)), page.QUIET, "middle")
 
 
 def write_areas(flow: Flow, award: sealed_report.Award) -> None:
@@ -151,16 +133,18 @@ def write_areas(flow: Flow, award: sealed_report.Award) -> None:
 
 def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
     """Points as a bar, and what was due, done, and right."""
-    line(painter, (LEFT + 1.5, y + 4), area.title, fitted("plain", 9, area.title, mm(46)))
-    block(painter, LEFT + 50, y + 1.3, BAR, 3, TINT)
-    block(painter, LEFT + 50, y + 1.3, max(0.0, float(BAR * area.points / area.of)) if area.of else 0, 3, GREEN)
-    rule(painter, LEFT + 50, y + 4.4, BAR, GOLD_PALE, 0.15)
+    page.line(painter, (LEFT + 1.5, y + 4), area.title, page.fitted("plain", 9, area.title, page.mm(46)))
+    page.block(painter, LEFT + 50, y + 1.3, BAR, 3, page.TINT)
+    page.block(
+        painter, LEFT + 50, y + 1.3, max(0.0, float(BAR * area.points / area.of)) if area.of else 0, 3, page.GREEN
+    )
+    page.rule(painter, LEFT + 50, y + 4.4, BAR, page.GOLD_PALE, 0.15)
     if area.asked.due:
         asked = translated(work_count_text(area.asked))
-        line(painter, (RIGHT - 33, y + 4), asked, fitted("plain", 8, asked, mm(54)), QUIET, "right")
-    line(painter, (RIGHT - 18, y + 4), decimal(area.points), type_of("medium", 9), INK, "right")
+        page.line(painter, (RIGHT - 33, y + 4), asked, page.fitted("plain", 8, asked, page.mm(54)), page.QUIET, "right")
+    page.line(painter, (RIGHT - 18, y + 4), decimal(area.points), page.type_of("medium", 9), page.INK, "right")
     of = QCoreApplication.translate("Report", "of {most}").format(most=decimal(area.of))
-    line(painter, (RIGHT - 1.5, y + 4), of, type_of("plain", 9), QUIET, "right")
+    page.line(painter, (RIGHT - 1.5, y + 4), of, page.type_of("plain", 9), page.QUIET, "right")
 
 
 def verdict_text(award: sealed_report.Award) -> tuple[str, str]:
@@ -217,13 +201,13 @@ KEEP_TABLE = 44
 """How many millimeters stay with a heading: a table's head and its first rows."""
 
 
-def report_pdf(report: sealed_report.Report, sheet: Paper | None = None) -> bytes:
+def report_pdf(report: sealed_report.Report, sheet: page.Paper | None = None) -> bytes:
     """The report's PDF, whatever the verdict, on the system's usual paper if none is named."""
     award, name = report.award, report.award.opened.trainee.name
     title = QCoreApplication.translate("Report", "Report: {name}, {game}").format(name=name, game=award.game)
     sitting = QCoreApplication.translate("Report", "exam {id}").format(id=award.seal.stream)
     head = f"{award.school.name}  ·  {name}  ·  {sitting}"
-    return flow_pdf(title, sheet or usual_paper(), lambda flow: _write(flow, report), head)
+    return flow_pdf(title, sheet or page.usual_paper(), lambda flow: _write(flow, report), head)
 
 
 def _write(flow: Flow, report: sealed_report.Report) -> None:
@@ -257,7 +241,7 @@ def _write_duties(flow: Flow, report: sealed_report.Report) -> None:
     rows = []
     for duty, graded in duties:
         *cells, met = grading.duty_cells(duty, graded)
-        rows.append((*cells, met if duty.is_met or graded.is_met else StyledCell(met, RED, "medium")))
+        rows.append((*cells, met if duty.is_met or graded.is_met else StyledCell(met, page.RED, "medium")))
     flow.table(columns, rows)
 
 
@@ -285,13 +269,13 @@ def _write_breaks(flow: Flow, report: sealed_report.Report) -> None:
         Column(QCoreApplication.translate("Report", "Length"), 28, "right"),
     )
     between = QCoreApplication.translate("Report", "Between two parts")
-    rows = [(clock(found.at), found.reason or between, length_text(found.ms)) for found in report.breaks]
+    rows = [(page.clock(found.at), found.reason or between, length_text(found.ms)) for found in report.breaks]
     flow.table(columns, rows)
     taken, most = sum(found.ms for found in report.breaks), most_break(report.award.blueprint)
     words = QCoreApplication.translate("Report", "Together {time}; the blueprint allows {most}.")
     flow.prose(words.format(time=length_text(taken), most=length_text(most)))
     if taken > most:
-        flow.prose(QCoreApplication.translate("Report", "The breaks are longer than the blueprint allows."), RED)
+        flow.prose(QCoreApplication.translate("Report", "The breaks are longer than the blueprint allows."), page.RED)
 
 
 def _write_house(flow: Flow, report: sealed_report.Report) -> None:
@@ -314,7 +298,7 @@ def _write_faults(flow: Flow, report: sealed_report.Report) -> None:
         return
     flow.prose(
         QCoreApplication.translate("Report", "Costs in dollars: below 0 the house lost, above 0 the player lost."),
-        QUIET,
+        page.QUIET,
         8,
     )
     columns = (
@@ -334,7 +318,7 @@ def _fault(fault: sealed_report.FaultLine) -> Row:
     cost = f"{'−' if fault.cost < 0 else ''}{figure_text(dollars)}{decimal_sign()}{cents:02}" if fault.cost else "–"
     return (
         f"{fault.part}, {fault.place}",
-        StyledCell(words, RED, "medium") if fault.is_critical else words,
+        StyledCell(words, page.RED, "medium") if fault.is_critical else words,
         fault.due or "–",
         source_text(fault.row),
         cost,
@@ -353,7 +337,7 @@ def _write_remarks(flow: Flow, report: sealed_report.Report) -> None:
         Column(QCoreApplication.translate("Report", "What"), 37),
         Column(QCoreApplication.translate("Report", "Why"), 60),
     )
-    flow.table(columns, [(clock(remark.at), *map(translated, remark[1:4])) for remark in report.remarks])
+    flow.table(columns, [(page.clock(remark.at), *map(translated, remark[1:4])) for remark in report.remarks])
 
 
 def _write_signatures(flow: Flow, award: sealed_report.Award) -> None:
@@ -384,7 +368,7 @@ _LINE = 4.6
 
 def _write_how_to_verify(flow: Flow, award: sealed_report.Award) -> None:
     """Write how to verify the sitting, with the code of its seal."""
-    steps = [written(type_of("plain", 9), step, 127) for step in _steps()]
+    steps = [page.written(page.type_of("plain", 9), step, 127) for step in _steps()]
     seal = award.seal
     facts = (
         QCoreApplication.translate("Report", "Seal") + f" {award.seal_number}   {seal.hash}",
@@ -396,17 +380,17 @@ def _write_how_to_verify(flow: Flow, award: sealed_report.Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=height)
     if flow.painter:
         # The code's light edge extends past the text's edge, so that its dark part is flush with the text.
-        qr_code(flow.painter, RIGHT - 40, flow.y - 1, 42, sealed_report.code_of(award))
+        page.qr_code(flow.painter, RIGHT - 40, flow.y - 1, 42, sealed_report.code_of(award))
         y = flow.y
         for lines in steps:
             for words in lines:
                 y += _LINE
-                line(flow.painter, (LEFT, y), words, type_of("plain", 9))
+                page.line(flow.painter, (LEFT, y), words, page.type_of("plain", 9))
             y += 1.2
         y += 2
         for fact in facts:
             y += 4.4
-            line(flow.painter, (LEFT, y), fact, fitted("plain", 8, fact, mm(RIGHT - LEFT)), QUIET)
+            page.line(flow.painter, (LEFT, y), fact, page.fitted("plain", 8, fact, page.mm(RIGHT - LEFT)), page.QUIET)
     flow.space(height)
 
 
@@ -468,7 +452,7 @@ def _round(line: sealed_report.RoundLine) -> Row:
     done = line.acts
     if line.is_replaced:
         done += QCoreApplication.translate("Report", " (stopped by the floor; a spare round took its place)")
-    wrong = StyledCell(line.faults, RED) if line.faults else "✓"
+    wrong = StyledCell(line.faults, page.RED) if line.faults else "✓"
     return str(line.number), line.dice, done, wrong
 
 
@@ -476,5 +460,5 @@ def _answer(line: sealed_report.AnswerLine) -> Row:
     given = line.given or QCoreApplication.translate("Report", "not reached")
     if line.override:
         given += QCoreApplication.translate("Report", " (override: {counts})").format(counts=line.override)
-    answer = StyledCell("✓ " + given) if line.is_right else StyledCell("✗ " + given, RED, "medium")
+    answer = StyledCell("✓ " + given) if line.is_right else StyledCell("✗ " + given, page.RED, "medium")
     return str(line.number), line.question, answer, line.due, source_text(line.source) if line.source else "–"

@@ -371,12 +371,6 @@ class TodayPage(CourseAnswersPage):
         self._where.setText(reason)
 
     def _show(self, found: Overview) -> None:
-        self._show_found(found)
-        begins, self._begins_once_planned = self._begins_once_planned, False
-        if begins and found.plan.tasks:
-            self._on_start()
-
-    def _show_found(self, found: Overview) -> None:
         self.found = found
         self.planned.emit(found)
         self.path.show_units(found.path.units)
@@ -387,6 +381,9 @@ class TodayPage(CourseAnswersPage):
         self._area_card.setVisible(bool(found.path.areas))
         self._show_text()
         self.shown.emit(self.size())
+        begins, self._begins_once_planned = self._begins_once_planned, False
+        if begins and found.plan.tasks:
+            self._on_start()
 
     def _show_text(self) -> None:
         """Show who the trainee is, their place in the course, and what comes next."""
