@@ -16,7 +16,8 @@ class RollSequence:
     def __init__(self, game: Game, item: Item, level: Level) -> None:
         self.game = game
         self.item = item
-        self._level: Level = level
+        self.level: Level = level
+        """How much help is given."""
         self._acts: tuple[Act, ...] = ()
         self.snapshot: Snapshot = item_snapshot(game, item, level)
 
@@ -29,11 +30,6 @@ class RollSequence:
     def is_last(self) -> bool:
         """Whether no other roll follows."""
         return self.number >= len(rolls_of(self.item))
-
-    @property
-    def level(self) -> Level:
-        """How much help is given."""
-        return self._level
 
     @property
     def missed(self) -> tuple[Fault, ...]:
@@ -59,7 +55,7 @@ class RollSequence:
         return self.snapshot
 
     def _show(self, acts: tuple[Act, ...]) -> Snapshot:
-        snapshot = item_snapshot(self.game, self.item, self._level, acts)
+        snapshot = item_snapshot(self.game, self.item, self.level, acts)
         can_undo = bool(acts) and acts[-1].do != "pop"
         self._acts, self.snapshot = acts, snapshot._replace(can_undo=can_undo)
         return self.snapshot

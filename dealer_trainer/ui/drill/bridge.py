@@ -14,10 +14,8 @@ from dealer_trainer.ui.settings.translated import translated
 class Session:
     """Items of an exam, a lesson, or a placement, in the form of a `DrillSession`; what one does not do is nothing."""
 
-    @property
-    def game(self) -> Game:
-        """The game being drilled."""
-        raise NotImplementedError
+    game: Game
+    """The game being drilled."""
 
     @property
     def state(self) -> DrillState:
@@ -66,12 +64,7 @@ class DrillBridge(QObject):
 
     def __init__(self, session: Session | DrillSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-
-    @property
-    def game(self) -> Game:
-        """The game being drilled."""
-        return self._session.game
+        self._session, self.game = session, session.game
 
     @property
     def state(self) -> DrillState:

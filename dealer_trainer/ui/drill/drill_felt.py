@@ -110,7 +110,7 @@ class DrillFelt(QWidget):
         self.felt = CloseUpView(self)
         self.felt.set_game(game)
         self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
-        self.spots = SpotButtons(game, self.felt, self, self._on_press)
+        self.spots = SpotButtons(game, self.felt, self, self.spot_pressed.emit)
         self.badges = Badges(self.felt)
         self._snapshot: Snapshot | None = None
         self._bets = BetSelection(lambda: game.layout, lambda: self._snapshot.wagers if self._snapshot else ())
@@ -120,7 +120,7 @@ class DrillFelt(QWidget):
         self._asked: tuple[Place, ...] = ()
         self.setLayout(column(self.felt))
         self.felt.resized.connect(self._on_resized)
-        self.felt.spot_pressed.connect(self._on_press)
+        self.felt.spot_pressed.connect(self.spot_pressed)
         self.spots.connect_focus(self.select)
 
     @property
@@ -195,10 +195,6 @@ class DrillFelt(QWidget):
             layout.activate()
         self.felt.sharpen()
 
-    def show_badges(self, badges: tuple[Badge, ...]) -> None:
-        """Number some of the bets."""
-        self.badges.show_badges(badges)
-
     def select(self, place: Place | None) -> None:
         """Mark a bet, or none."""
         before = self.selection
@@ -247,9 +243,6 @@ class DrillFelt(QWidget):
         place = self.selection
         is_lit = place is not None and place in self._asked and not self.spots.button(place).hasFocus()
         self.spots.show_selection(None if is_lit else place)
-
-    def _on_press(self, place: Place) -> None:
-        self.spot_pressed.emit(place)
 
     def _on_resized(self) -> None:
         self.spots.arrange()

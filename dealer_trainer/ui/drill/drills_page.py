@@ -156,7 +156,7 @@ class DrillsPage(QWidget):
         self._ended: DrillState | None = None
         self._compute = compute
         self.is_session = False
-        """Whether the drill is part of today's session."""
+        """Whether the drill, or its end, is part of today's session."""
         self._way_back: tuple[int, str] | None = None
         self._glanced = set[str]()
         self._is_shown = self._is_asked = False
@@ -182,11 +182,6 @@ class DrillsPage(QWidget):
     def is_drilling(self) -> bool:
         """Whether a drill is under way."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
-
-    @property
-    def is_of_today(self) -> bool:
-        """Whether a drill of today's session is in front, or its end."""
-        return self.is_session
 
     @property
     def is_ready(self) -> bool:

@@ -144,7 +144,7 @@ class Coach(QFrame):
         links = (link for way, link in self._ways.items() if action(way).key.is_pressed(event))
         link = next((link for link in links if link.isVisible()), None)
         if link is not None:
-            link.press()
+            link.click()
         return link is not None
 
     def resizeEvent(self, event: QResizeEvent) -> None:

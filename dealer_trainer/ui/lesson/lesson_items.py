@@ -66,7 +66,7 @@ class LessonItems(Session):
         assert isinstance(due, ItemDue)
         assert activity.kind in ("drill", "gate")
         assert activity.until is not None
-        self._game = game
+        self.game = game
         self._lesson = lesson
         self._on_over = on_over
         self._record = record
@@ -77,11 +77,6 @@ class LessonItems(Session):
         self._done = lesson.answered
         self._explained: AnsweredItem | None = None
         self._is_rule_told = False
-
-    @property
-    def game(self) -> Game:
-        """The game being drilled."""
-        return self._game
 
     @property
     def state(self) -> DrillState:

@@ -116,10 +116,6 @@ class Training(WindowPart):
         self.course_page.open_first_lesson()
         self._show_course()
 
-    def refresh(self) -> None:
-        """Read what another window may have written."""
-        self.store.reload()
-
     def record_round(self, live: LiveTable, ms: int) -> None:
         """Store a round dealt at the table in `ms` as an answer, with what went wrong in it by skill."""
         from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round

@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         """Follow the screen that came to the front."""
         is_of_today = (
             index in (page_stack.COURSE, page_stack.PATH)
-            or (index == page_stack.DRILLS and self.training.drills.is_of_today)
+            or (index == page_stack.DRILLS and self.training.drills.is_session)
             or (index == page_stack.TABLE and self._situations.is_of_today)
         )
         self.navigation_bar.show_chosen(page_stack.TODAY if is_of_today else index)
@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
         if index in (page_stack.SETTINGS, page_stack.DISPLAY):
             self._house.look(is_guarded=self._saved is not None)
         if index in (page_stack.TODAY, page_stack.DRILLS, page_stack.PROGRESS, page_stack.PATH):
-            self.training.refresh()
+            self.training.store.reload()  # another window may have written
         if not self.isVisible():
             return
         at: QWidget | None = self.focusWidget()

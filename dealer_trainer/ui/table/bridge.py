@@ -132,7 +132,8 @@ class TableBridge(TableController):
     def __init__(self, live: LiveTable, saved: TableFile | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.live = live
-        self._own = live
+        self.own = live
+        """The trainee's own table, also while something is practiced beside it."""
         self.practice: Practice | None = None
         """What is being practiced beside the trainee's own table."""
         self._round_time, self._clock = RoundTime(), QElapsedTimer()
@@ -173,11 +174,6 @@ class TableBridge(TableController):
         """How long the round at hand has taken until now, in milliseconds."""
         self._round_time.note(self.live, self._clock.elapsed())
         return self._round_time.ms
-
-    @property
-    def own(self) -> LiveTable:
-        """The trainee's own table, also while something is practiced beside it."""
-        return self._own
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
         """Grant a request, reduced to `amount` if one is given."""
@@ -262,7 +258,7 @@ class TableBridge(TableController):
 
         A round in which nothing went wrong before the roll begins before its pop: the roll is what needs another try.
         """
-        live = self._own
+        live = self.own
         name = self.tr("Round {number} again").format(number=live.snapshot.round)
         this_round = Practice(name, live.demonstrate, begins_at_pop=live.is_rightly_opened)
         return self._deal(self.practice or this_round, is_first=False)
@@ -275,7 +271,7 @@ class TableBridge(TableController):
         if self._aside:
             self.practice, self.live, self._first_round, self._is_first_deal = self._aside.pop()
         else:
-            self.practice, self.live = None, self._own
+            self.practice, self.live = None, self.own
         self.table_changed.emit(before, self.live)
         self.changed.emit(self.snapshot)
         self.practice_left.emit()
@@ -311,11 +307,11 @@ class TableBridge(TableController):
         it. `taught`: what was taught is on it in any case, from the next hand on.
         """
         self._guide, self._may_grow, self._taught = guide, may_grow, taught
-        if self._own.snapshot.stage != "open" or self._own.acts:
+        if self.own.snapshot.stage != "open" or self.own.acts:
             return
         is_new = self.practice is None and self._grow()
-        if is_new or self._own.game.guide is not guide:
-            self._own.follow(guide)
+        if is_new or self.own.game.guide is not guide:
+            self.own.follow(guide)
             if self.practice is None:
                 self.changed.emit(self.snapshot)
         if is_new:
@@ -333,7 +329,7 @@ class TableBridge(TableController):
         if self.practice is None:
             self._grow()
             if self._guide is not None:
-                self._own.follow(self._guide)
+                self.own.follow(self._guide)
         self.live.change_level(self.next_level)
         pack, duties = pack_of(self.game), self.may_arrive() if self.practice is None else ()
         if pack is not None and duties and self.next_level == "practice" and not self.live.duties:
@@ -356,7 +352,7 @@ class TableBridge(TableController):
         else:
             return False
         seed = SeededRandom(self.live.seed, "growth", larger.seats).below(SEEDS)
-        self._own = self.live = LiveTable(self.game, seed, self.next_level, larger)
+        self.own = self.live = LiveTable(self.game, seed, self.next_level, larger)
         self._clean_rounds = 0
         return True
 
@@ -372,7 +368,7 @@ class TableBridge(TableController):
         if self._saved is None:
             return
         try:
-            self._saved.write(self._own.save())
+            self._saved.write(self.own.save())
         except OSError as error:
             if self._is_kept:
                 self.save_failed.emit(str(error.strerror or error))

@@ -1,7 +1,6 @@
 """The message line above the table: the next step in Learn, a fault in Practice, otherwise a short note."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
@@ -126,12 +125,9 @@ class HintLine(QFrame):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for call in self.calls:
-            menu.addAction(with_meaning(call)).triggered.connect(partial(self._on_chosen, call))
+            menu.addAction(with_meaning(call)).triggered.connect(lambda _=False, call=call: self.called.emit(call))
         if self.calls:
             menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
-
-    def _on_chosen(self, call: str, _: bool = False) -> None:
-        self.called.emit(call)
 
     def show_calls(self, *, is_typing: bool) -> None:
         """Show words for the call while it is typed, if there are any."""

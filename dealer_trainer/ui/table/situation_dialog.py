@@ -48,7 +48,7 @@ class SituationDialog(QDialog):
         self._rule, self._drill = SourceLink(self), SourceLink(self)
         for link, way in ((self._rule, action("rule_of_fault")), (self._drill, action("drill_of_fault"))):
             link.set_cap(way.key.cap)
-            QShortcut(QKeySequence(way.key.cap), self).activated.connect(link.press)
+            QShortcut(QKeySequence(way.key.cap), self).activated.connect(link.click)
         self.message = named_label(self, "wrong")
         """Why the situation cannot be dealt at this house's table."""
         self.close_button = self._button(self.tr("Close"), self.reject)

@@ -267,7 +267,7 @@ class EndPage(QWidget):
             self._give_keys(self._at + step)
             self._area.ensureWidgetVisible(self.cards[self._at])
         elif way is not None and way.isVisible():
-            way.press()
+            way.click()
         else:
             super().keyPressEvent(event)
 

@@ -43,7 +43,7 @@ class Notice(QFrame):
         self._escape.activated.connect(self.dismiss)
         self.act = PushButton("", self)
         """What a message about the screen in front offers to do."""
-        self.act.clicked.connect(self._on_act)
+        self.act.clicked.connect(lambda _=False: self._run())
         self._run: Callable[[], object] = self.dismiss
         self.setLayout(row((self._label, 1), self.act, self.button, gap=16, margins=(20, 8, 20, 8)))
         self.hide()
@@ -59,7 +59,7 @@ class Notice(QFrame):
             return
         self._waiting.append(text)
         if self.isHidden():
-            self._next()
+            self.dismiss()
 
     def show_passing(self, text: str, word: str = "", run: Callable[[], object] | None = None) -> None:
         """Show a message about the screen in front, which ends with it (`end_passing`), and what there is to do.
@@ -79,13 +79,6 @@ class Notice(QFrame):
             self.dismiss()
         elif text in self._waiting:
             self._waiting.remove(text)
-
-    def _on_act(self) -> None:
-        self._run()
-
-    def dismiss(self) -> None:
-        """End the current message; the next one comes, if there is one."""
-        self._next()
 
     def keep_free(self, part: QWidget) -> None:
         """Cover only what is at the left of `part`, while that is visible."""
@@ -147,7 +140,8 @@ class Notice(QFrame):
         self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()
 
-    def _next(self) -> None:
+    def dismiss(self) -> None:
+        """End the current message; the next one comes, if there is one."""
         if not self._waiting:
             had_focus = self.button.hasFocus() or self.act.hasFocus()
             self.hide()

@@ -112,10 +112,6 @@ class WayButton(KeyButton):
         super().__init__(text, "", parent)
         self.setObjectName("source")
 
-    def press(self) -> None:
-        """Do what a click does, for its key."""
-        self.click()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 def window(qtbot: QtBot, open_app: OpenApp) -> MainWindow:
     """The app as a user has it, once it has read who trains."""
     made = open_app(4)
-    made.training.refresh()
+    made.training.store.reload()
     qtbot.waitUntil(lambda: made.training.store.chosen is not None and bool(made.settings.trainee))
     return made
 

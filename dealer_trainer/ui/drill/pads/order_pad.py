@@ -58,7 +58,7 @@ class OrderPad(Pad):
             Badge(place, f"{number}", "right" if place in kept else "wrong") for number, place in enumerate(right, 1)
         ]
         badges += [Badge(place, "–", "wrong") for place in own if place not in right]
-        self.drill_felt.show_badges(tuple(badges))
+        self.drill_felt.badges.show_badges(tuple(badges))
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Backspace takes the last touch back."""
@@ -88,7 +88,7 @@ class OrderPad(Pad):
     def _set(self, touched: tuple[Place, ...]) -> None:
         self.touched = touched
         self.take_back.setEnabled(bool(touched))
-        self.drill_felt.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
+        self.drill_felt.badges.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
         if touched:
             words = self.tr("{number}: {spot}").format(
                 number=len(touched), spot=place_name(self.game.rules, touched[-1])

@@ -109,16 +109,11 @@ class ItemSession(Session):
         """`give`: takes the answer; returns False if it is invalid."""
         skill = game.drills.skill(item.skill)
         goal = Goal(skill.id, title, Drills(skills=(skill,)))
-        self._game = game
+        self.game = game
         self._give = give
         self._state = DrillState("asked", "test", goal, item, number, length)
         self._since = QElapsedTimer()
         self.is_answered = False
-
-    @property
-    def game(self) -> Game:
-        """The game that is examined."""
-        return self._game
 
     @property
     def state(self) -> DrillState:
