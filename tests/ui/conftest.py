@@ -1,20 +1,17 @@
 """What the tests of the window use: the app's theme, and a page with a table of our own."""
 
-import os
-import time
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache, partial, partialmethod
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from dealer_trainer import files
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
@@ -39,7 +36,7 @@ from tests import loaded
 from tests.schedule import PATIENCE
 from tests.ui.hands import bring_up, deal_until
 from tests.ui.progress.training import NOW
-from tests.ui.pseudo import make_language
+from tests.ui.pseudo import marked
 from tests.ui.sound.tape import Tape
 from tests.ui.translators import remove_translators
 
@@ -47,8 +44,6 @@ MakePage = Callable[..., TablePage]
 OpenProgress = Callable[[], Progress]
 OpenStore = Callable[..., TraineeStore]
 PRELOAD = Preloader.start
-MADE = "made"
-"""The file that says where the marked language is, once it is."""
 
 
 class PatientBot(QtBot):
@@ -69,34 +64,13 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 rock_n_roll = loaded.rock_n_roll
 
 
-@pytest.fixture(scope="session")
-def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The marked language; the first worker that needs it makes it, and the others wait for that."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
-        return make_language(tmp_path_factory.mktemp("language"))
-    shared = tmp_path_factory.getbasetemp().parent / "language"
-    try:
-        shared.mkdir()
-    except FileExistsError:
-        ends = time.monotonic() + PATIENCE
-        while not (shared / MADE).exists() and time.monotonic() < ends:
-            time.sleep(0.1)
-        if not (shared / MADE).exists():
-            return make_language(tmp_path_factory.mktemp("language"))
-        return Path((shared / MADE).read_text(encoding="utf-8"))
-    made = make_language(shared)
-    files.write_whole(shared / MADE, str(made))
-    return made
-
-
 @pytest.fixture
-def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
+def _marked(qapp: QApplication) -> Iterator[None]:
     """The marked language, from before the first widget of a test is made."""
-    translator = QTranslator()
-    assert translator.load(str(language))
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
+    with marked():
+        assert install_language(qapp, "es") == ""
+        yield
+    remove_translators(qapp)
 
 
 @pytest.fixture(params=["en", "es"])

@@ -1,14 +1,14 @@
-"""A language in which every text of the window is marked: what is not marked on screen cannot be translated."""
+"""Spanish with every text of the window marked: what is not marked on screen cannot be translated."""
 
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
@@ -24,14 +24,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import dealer_trainer
-from dealer_trainer import files
 from dealer_trainer.families.family import family_for, source_texts_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.translation import SourceTexts
+from dealer_trainer.ui.settings import language
+from dealer_trainer.ui.settings.language import SafeTranslator
 
-CODE = "eo"
-OPEN, CLOSE = "⟦", "⟧"
+OPEN, CLOSE = "\ufe00", "\ufe01"
+"""Characters that take no room, and that no label shows as what hides in a text."""
 KEY = re.compile(r"(⇧ |Ctrl\+)?[A-Z]|Ctrl\+\d( … \d)?|F\d{1,2}")
 """A key by its letter or number, as every keyboard has it."""
 NAMED_KEY = re.compile(r"   \( [A-Z] \)$")
@@ -42,34 +42,21 @@ NOWHERE = QModelIndex()
 SHOWN = Qt.ItemDataRole.DisplayRole
 
 
-def make_language(folder: Path) -> Path:
-    """Write the marked language into a folder as a translator would: lupdate, every text filled in, lrelease."""
-    folder.mkdir(parents=True, exist_ok=True)
-    source, made = folder / f"dealer-trainer_{CODE}.ts", folder / f"dealer-trainer_{CODE}.qm"
-    modules = sorted(map(str, Path(dealer_trainer.__file__).parent.rglob("*.py")))
-    run_tool("pyside6-lupdate", "-silent", "-tr-function-alias", "tr+=message", *modules, "-ts", str(source))
-    tree = ET.parse(source)  # noqa: S314 - written by lupdate a moment ago
-    _add_games(tree.getroot())
-    for message in tree.iter("message"):
-        translation = message.find("translation")
-        assert translation is not None
-        translation.attrib.clear()
-        # A fifth longer, as other languages are.
-        text = message.findtext("source") or ""
-        translation.text = f"{OPEN}{text}{'·' * (len(text) // 5)}{CLOSE}"
-    tree.write(source, encoding="utf-8", xml_declaration=True)
-    run_tool("pyside6-lrelease", "-silent", str(source), "-qm", str(made))
-    return made
+class MarkedTranslator(SafeTranslator):
+    """Marks what it translates, without making it any longer."""
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
+        """The translation between its marks."""
+        found = super().translate(context, source, disambiguation, n)
+        return f"{OPEN}{found}{CLOSE}" if found else None
 
 
-def _add_games(tree: ET.Element) -> None:
-    """The games' own texts as well: a translator finds them in the games' folders, a window where it finds its own."""
-    context = next(each for each in tree.iter("context") if not each.findtext("name"))
-    known = {each.findtext("source") for each in context.iter("message")}
-    for text in sorted(set[str]().union(*(_words(folder).texts for folder in files.layout_folders())) - known):
-        message = ET.SubElement(context, "message")
-        ET.SubElement(message, "source").text = text
-        ET.SubElement(message, "translation")
+@contextmanager
+def marked() -> Iterator[None]:
+    """Mark what is translated by a language that is installed meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(language, "SafeTranslator", MarkedTranslator)
+        yield
 
 
 @cache

@@ -68,29 +68,27 @@ def test_keys_of_the_table_work_with_the_focus_at_the_left(window: MainWindow) -
         assert table.snapshot.stage == stage
 
 
-@pytest.mark.parametrize("page", SCREENS)
-def test_enter_presses_every_button_that_tab_reaches(
-    window: MainWindow, page: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_enter_presses_every_button_that_tab_reaches(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Boxes to tick are for Space alone, as everywhere."""
-    window.show_page(page)
-    QTest.qWait(50)
-    front = not_none(window.pages.currentWidget())
-    buttons = [
-        button
-        for button in front.findChildren(QAbstractButton)
-        if button.isVisible()
-        and button.isEnabled()
-        and button.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and not isinstance(button, QCheckBox | QRadioButton | QToolButton)
-    ]
     deaf = []
-    for button in buttons:
-        pressed: list[bool] = []
-        monkeypatch.setattr(button, "click", partial(pressed.append, True))
-        button.setFocus(Qt.FocusReason.TabFocusReason)
-        QTest.keyClick(button, Qt.Key.Key_Return)
-        if not pressed:
-            deaf.append((type(button).__name__, button.text(), button.accessibleName()))
-    assert buttons
+    for page in SCREENS:
+        window.show_page(page)
+        QTest.qWait(50)
+        front = not_none(window.pages.currentWidget())
+        buttons = [
+            button
+            for button in front.findChildren(QAbstractButton)
+            if button.isVisible()
+            and button.isEnabled()
+            and button.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and not isinstance(button, QCheckBox | QRadioButton | QToolButton)
+        ]
+        assert buttons, page
+        for button in buttons:
+            pressed: list[bool] = []
+            monkeypatch.setattr(button, "click", partial(pressed.append, True))
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            QTest.keyClick(button, Qt.Key.Key_Return)
+            if not pressed:
+                deaf.append((page, type(button).__name__, button.text(), button.accessibleName()))
     assert deaf == []
