@@ -12,6 +12,7 @@ from typing import NamedTuple
 from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.model import row_for
@@ -33,6 +34,7 @@ class Month(NamedTuple):
     lessons: tuple[LessonResult, ...]
 
 
+@by_identity
 def month(game: Game, days: int = 30, seed: int = 1, now: int = NOW) -> Month:
     """Somebody who began `days` days ago, trains on two days of three, and gets better; a few skills lag behind."""
     chance = random.Random(seed)

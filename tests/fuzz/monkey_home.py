@@ -38,7 +38,7 @@ def _template() -> Path:
     data = home / "data"
     data.mkdir(parents=True)
     with Progress.open(data / PROGRESS_FILE) as progress:
-        weeks = simulated_month.month(game(), days=14)
+        weeks = simulated_month.month(game(), 14)
         ids = [progress.add(name, NOW).id for name in TRAINEES[:2]]
         for trainee in ids:
             simulated_month.keep(progress, trainee, game(), weeks)

@@ -24,7 +24,7 @@ def _progress_files(days: int) -> tuple[bytes, bytes]:
     place = folder() / f"progress {days}"
     place.mkdir()
     with Progress.open(place / "progress.sqlite") as progress:
-        past = simulated_month.month(game(), days=days)
+        past = simulated_month.month(game(), days)
         for name in ("Ann", "Ben <b>"):
             simulated_month.keep(progress, progress.add(name, NOW).id, game(), past)
         progress.export(progress.trainees()[0].id, place / "export")

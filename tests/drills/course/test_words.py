@@ -4,7 +4,7 @@ That holds for the questions of a lesson, and for every drill that may be begun 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 import pytest
@@ -20,7 +20,7 @@ from dealer_trainer.games.game import Game
 from tests.drills.item.drilled import BLANK
 
 
-def forms_of(course: Course) -> Mapping[str, re.Pattern[str]]:
+def forms_of(course: Course) -> dict[str, re.Pattern[str]]:
     """Each term with what finds it, or another word for it, in a text."""
     found = {}
     for term in course.terms:
@@ -87,17 +87,18 @@ def unsaid(game: Game, last: str = "") -> dict[str, set[str]]:
     """
     forms = forms_of(game.course)
 
-    def terms(texts: Iterator[str]) -> set[str]:
-        return {term for text in texts for term, form in forms.items() if form.search(text)}
+    def new(texts: Iterator[str]) -> set[str]:
+        """Those that no lesson has said yet."""
+        return {term for text in dict.fromkeys(texts) for term, form in forms.items() if form.search(text)}
 
-    known: set[str] = set()
     found: dict[str, set[str]] = {}
     done: list[str] = []
     for lesson in game.course.lessons:
         walk = Walk(game, lesson, 0)
-        known |= terms(told(game, walk))
+        for term in new(told(game, walk)):
+            del forms[term]
         done.append(lesson.id)
-        if early := terms(chain(asked(game, walk), drilled(game, done))) - known:
+        if early := new(chain(asked(game, walk), drilled(game, done))):
             found[lesson.id] = early
         if lesson.id == last:
             break

@@ -28,17 +28,21 @@ ATTACKS: dict[str, tuple[str, str]] = {name: (written, reason) for name, written
 
 
 def test_an_attack_is_refused(folder: Path) -> None:
-    """The folder with this picture is refused, with the line and the element."""
+    """The picture with it is, with the line and the element, and so is its folder."""
     file = folder / "layout.svg"
     sound = file.read_text(encoding="utf-8")
     assert "</title>\n" in sound
     for name, (written, reason) in ATTACKS.items():
-        file.write_text(sound.replace("</title>\n", f"</title>\n{written}\n", 1), encoding="utf-8")
-        error = refusal(folder)
+        svg = sound.replace("</title>\n", f"</title>\n{written}\n", 1)
+        with pytest.raises(GameError) as caught:
+            check_svg(file, svg, (1000, 1200))
+        error = caught.value
         assert error.file == file, name
         assert reason in error.reason, name
         assert error.hint, name
         assert error.key.startswith("line ") or "not XML" in error.reason, name
+    file.write_text(svg, encoding="utf-8")
+    assert (refusal(folder).file, refusal(folder).reason) == (file, error.reason)
 
 
 DOCUMENTS = {
