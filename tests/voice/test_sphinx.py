@@ -6,13 +6,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dealer_trainer import files
 from dealer_trainer.cli.hear import listen
-from dealer_trainer.voice.audio import to_bytes
+from dealer_trainer.voice.audio import FULL_SCALE, read_wav, to_bytes
+from dealer_trainer.voice.hands_free import HandsFree
 from dealer_trainer.voice.recognizer import RATE, Heard
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
 from tests.voice.noises import NOISES, noise
 from tests.voice.recognizer import needs_recognizer
+from tests.voice.test_utterance import ROOM, sound
 
 pytestmark = needs_recognizer
 
@@ -72,3 +75,42 @@ def test_a_number_that_is_hummed_is_no_call(recognizer: SphinxRecognizer) -> Non
     recognizer.start()
     recognizer.feed(to_bytes(0.2 * buzz * np.clip(np.sin(2 * np.pi * 2 * time), 0, 1)))
     assert not recognizer.finish().sure
+
+
+def recorded(*names: Path | float) -> bytes:
+    """Recordings one after the other, a number for so many seconds of a quiet room."""
+    return b"".join(sound((ROOM - 6, name)) if isinstance(name, float) else read_wav(name) for name in names)
+
+
+@pytest.mark.slow
+def test_calls_are_found_among_talk_and_chips(recognizer: SphinxRecognizer) -> None:
+    """The recognizer and the detector that ship, on a stretch of a round: two calls, once each, and nothing else."""
+    chips = files.assets() / "sounds" / "chip_on_chip-1.wav"
+    whole = recorded(
+        0.5, chips, 0.5, RECORDINGS / "winner_seven.wav", 0.6, chips, 1.0, RECORDINGS / "talk.wav", 0.7,
+        RECORDINGS / "six_is_the_point.wav", 0.8, chips, 0.3,
+    )  # fmt: skip
+    hands_free = HandsFree(recognizer)
+    calls = [call for at in range(0, len(whole), 1280) for call in hands_free.feed(whole[at : at + 1280])]
+    assert [(call.heard.text, call.heard.sure) for call in calls] == [
+        ("winner seven", True),
+        ("six is the point", True),
+    ]
+    assert list(hands_free.finish()) == []
+
+
+@pytest.mark.slow
+def test_babble_gives_no_call(recognizer: SphinxRecognizer) -> None:
+    """Six people who talk at once for twelve seconds, none of them louder than the others."""
+    random, spoken = np.random.default_rng(11), sorted(RECORDINGS.glob("babble_*.wav"))
+    babble = np.zeros(12 * RATE)
+    for _ in range(6):
+        talker = np.zeros(0)
+        while len(talker) < len(babble):
+            file = spoken[int(random.integers(len(spoken)))]
+            talker = np.concatenate([talker, np.frombuffer(read_wav(file), "<i2") / FULL_SCALE])
+        babble += 0.2 * talker[: len(babble)]
+    whole = to_bytes(babble)
+    hands_free = HandsFree(recognizer)
+    calls = [call for at in range(0, len(whole), 1280) for call in hands_free.feed(whole[at : at + 1280])]
+    assert [call for call in (*calls, *hands_free.finish()) if call.heard.sure] == []

@@ -69,9 +69,9 @@ def test_an_item_can_be_made_again_by_its_id(game: Game) -> None:
         for seed in range(25):
             item = factory.make(game, skill.id, seed)
             assert item.id == f"{skill.kind}/{skill.id}/{seed}"
-            assert factory.remake(game, item.id) == item == factory.make(game, item.skill, item.seed)
             questions.add((item.question, item.table, item.stacks, item.rolls))
             if seed < 10:
+                assert factory.remake(game, item.id) == item == factory.make(game, item.skill, item.seed)
                 check_right(game, item)
                 check_lying(game, item)
         assert len(questions) > 8, skill.id
