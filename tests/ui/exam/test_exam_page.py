@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -14,8 +14,6 @@ from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
-from dealer_trainer.ui.widget.form import Form
-from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import Office
 from tests.ui.hands import bring_up
 
@@ -67,13 +65,6 @@ def test_a_second_window_says_that_an_exam_runs(
     assert "no other part of Dealer Trainer opens" in shown[0]
     assert "an exam is in progress" in capsys.readouterr().err
     examining.close()
-
-
-def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
-    """The others come when they are shown: to dress them all held up the window for a tenth of a second."""
-    page = make_page()
-    assert len(page.findChildren(Form)) == 1
-    assert len(page.findChildren(QWidget)) < 50
 
 
 def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(office: Office) -> None:

@@ -13,7 +13,7 @@ from dealer_trainer.ui.felt.accessible import spoken, spot_name
 from dealer_trainer.ui.felt.walk_order import BESIDE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import deal_rest, deal_until, key_act, next_act, not_none, press, zone_of
+from tests.ui.hands import deal_until, key_act, next_act, not_none, press, zone_of
 
 pytestmark = pytest.mark.slow
 
@@ -139,42 +139,3 @@ def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
     press(Qt.Key.Key_Z)
     assert "pushed" not in spot(page, place).accessibleName()
     assert not any(stack.is_pushed for stack in page.felt.picture.stacks)
-
-
-def test_the_brackets_are_around_the_pay_too(make_page: MakePage) -> None:
-    """Both amounts of a bet that is paid beside itself are read whole between the corners."""
-    page = make_page(seed=3, level="practice", until="pay")
-    page.resize(1280, 720)
-    page.show()
-    act = next_act(page)
-    assert act.place is not None
-    key_act(page, act)
-    page.hands.select(act.place)
-    told = page.felt.rect_of_pay(act.place).toAlignedRect()
-    assert told.isValid()
-    brackets = page.spots.button(act.place).geometry().adjusted(5, 5, -5, -5)
-    assert brackets.contains(told)
-
-
-def test_the_brackets_lie_under_every_amount(make_page: MakePage) -> None:
-    """Whichever bet is selected, its own amounts and those of its neighbors are drawn as without the brackets."""
-    page, seen = make_page(seed=1, level="practice"), 0
-    page.resize(1280, 720)
-    page.show()
-    for _ in range(4):
-        deal_rest(page.bridge)
-        for place, _ in page.bridge.snapshot.paid:
-            page.hands.select(place)
-            page.felt.settle()
-            brackets = page.spots.button(place).geometry()
-            told = [box for box in page.felt.rects_of(("sum", "amount")) if box.intersects(brackets)]
-            drawn = page.felt.grab().toImage()
-            page.spots.mark(None)
-            bare = page.felt.grab().toImage()
-            assert drawn != bare
-            for box in told:
-                assert drawn.copy(box) == bare.copy(box)
-            seen += len(told)
-        page.bridge.finish()
-        page.bridge.next_round()
-    assert seen > 10

@@ -2,14 +2,12 @@
 
 import itertools
 import math
-from functools import partial
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
@@ -17,8 +15,7 @@ from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined,
 from dealer_trainer.ui.demo.card import bets_of
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.style.theme import appearance, felt_font, load_fonts
-from dealer_trainer.ui.widget.unit_picture import UnitPicture
+from dealer_trainer.ui.style.theme import felt_font, load_fonts
 from tests import loaded
 from tests.ui.style.test_theme import SVG
 
@@ -172,23 +169,3 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
         assert seen.width() / seen.height() == pytest.approx(shape[0] / shape[1])
         if shape[0] > shape[1] or bet.kind != "number":
             assert all(seen.contains(ground.boundingRect()) for ground in grounds), bet.id
-
-
-def test_the_picture_of_a_unit_shows_its_bets_in_a_ring_as_full_as_it_is_done(detail: FeltDetail, qtbot: QtBot) -> None:
-    """Other bets are another picture; the ring is filled from the top, clockwise, and nothing is outside it."""
-    picture = UnitPicture(partial(detail.piece, is_round=True))
-    qtbot.addWidget(picture)
-    picture.resize(100, 100)
-    window, seen = appearance().window, set[bytes]()
-    for parts in ([], ["players_circle"], ["numbers"]):
-        picture.show_unit(parts, 0.5)
-        picture.grab()  # the ring alone; the felt is painted after it
-        QCoreApplication.processEvents()
-        image = picture.grab().toImage()
-        assert image.pixelColor(2, 2) == image.pixelColor(97, 97)
-        assert image.pixelColor(94, 50) == QColor(window.accent)
-        assert image.pixelColor(5, 50) == QColor(window.line)
-        seen.add(bytes(image.copy(20, 20, 60, 60).constBits()))
-    assert len(seen) == 3
-    picture.show_unit(["numbers"], 1.0)
-    assert picture.grab().toImage().pixelColor(5, 50) == QColor(window.good)

@@ -8,7 +8,7 @@ from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QPalette, QStyleHints
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -278,23 +278,6 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
-def test_what_is_alone_is_framed(qtbot: QtBot, window: QWidget) -> None:
-    """A text without anything to press in it has the frame around it."""
-    assert ring_of(qtbot, QPlainTextEdit(), window).size() == AT.size()
-
-
-def test_a_button_is_framed_outside(qtbot: QtBot, window: QWidget) -> None:
-    """Its own edge and text stay as they are; the frame follows it, and goes with the mouse."""
-    button = QPushButton("Sign")
-    before = ring_of(qtbot, button, window)
-    assert before.contains(button.rect().adjusted(-4, -4, 4, 4))
-    button.move(200, 200)
-    (ring,) = window.findChildren(FocusRing)
-    assert ring.geometry() == before.translated(200, 200)
-    QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(700, 500))
-    assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
-
-
 def test_a_frame_outlives_no_button(qtbot: QtBot, window: QWidget) -> None:
     """What lies around it is laid out anew while the button is deleted and its focus goes elsewhere."""
     button = QPushButton("Sign")
@@ -320,17 +303,6 @@ def test_an_arrow_key_shows_which_button_it_reached(qtbot: QtBot, window: QWidge
     assert len([ring for ring in window.findChildren(FocusRing) if ring.isVisible()]) == 1
 
 
-def test_a_page_is_not_framed(qtbot: QtBot, window: QWidget) -> None:
-    """A page with buttons of its own has a short bar at its edge, as wide as a margin."""
-    page = QWidget()
-    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    QPushButton("Puck", page)
-    ring = ring_of(qtbot, page, window)
-    assert ring.topLeft().isNull()
-    assert ring.width() <= 8
-    assert 24 <= ring.height() < AT.height() / 3
-
-
 def test_a_page_that_tab_passes_has_no_mark(qtbot: QtBot, window: QWidget) -> None:
     """It has the focus only because its keys work, and nothing is pressed there."""
     ring_of(qtbot, button := QPushButton("Puck"), window)
@@ -338,17 +310,6 @@ def test_a_page_that_tab_passes_has_no_mark(qtbot: QtBot, window: QWidget) -> No
     page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     page.setFocus()
     assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
-
-
-def test_what_scrolls_is_framed_at_its_bar(qtbot: QtBot, window: QWidget) -> None:
-    """Its contents are free; where there is nothing to scroll, there is no bar."""
-    area, inside = QScrollArea(), QWidget()
-    inside.resize(300, 2000)
-    area.setWidget(inside)
-    ring = ring_of(qtbot, area, window)
-    bar = area.verticalScrollBar()
-    assert ring == QRect(bar.mapTo(area, bar.rect().topLeft()), bar.size())
-    assert not ring.intersects(area.viewport().geometry())
 
 
 def test_a_card_has_ample_type(qtbot: QtBot) -> None:

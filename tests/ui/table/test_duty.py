@@ -1,7 +1,7 @@
 """Table duties on the felt: each with keys alone and with the mouse, every act in sight, told only once it is done."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 
@@ -147,16 +147,6 @@ def test_dice_lie_as_the_duty_says(make_page: MakePage, state: str, *, is_bad: b
     page = page_with(make_page, DutyStart("popper", Given(words={"state": state})))
     throw = not_none(page.felt.picture.throw)
     assert (throw.is_bad, throw.leans) == (is_bad, state == "leaning")
-
-
-def test_a_thing_has_an_edge_under_the_pointer(make_page: MakePage) -> None:
-    """As a tube of the rack and a spot have; it goes with the pointer."""
-    page = page_with(make_page, BUY_IN)
-    cash, edge = at_felt(page.felt, thing(page.felt, "cash")), ("duty", "hover")
-    move(page.felt.viewport(), cash)
-    assert page.felt._pool.item(edge) is not None
-    move(page.felt.viewport(), QPoint(4, 4))
-    assert page.felt._pool.item(edge) is None
 
 
 def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -67,31 +67,6 @@ def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: Qt
     player.question.ask("What is paid now?", is_new=False)
     player.grab()
     assert len(painted) == 1
-
-
-def test_a_question_and_its_answer_stay_together_below_the_surface(player: QuestionPlayer) -> None:
-    """In a wide window they are in the middle under the surface; a short pad has the main button right beside it."""
-    stage, block = player.stage, player.bar
-    pad = QWidget()
-    block.pads.addWidget(pad)
-    block.name_main("Answer")
-    player.resize(1920, 720)
-    stage.arrange()
-    assert stage.surfaces.geometry().bottom() < block.geometry().top()
-    assert block.width() == stage.width()
-    right = block.main_button.mapTo(block, block.main_button.rect().topRight()).x()
-    left = block.question.mapTo(block, block.question.rect().topLeft()).x()
-    middle = (left + right) / 2
-    assert abs(middle - stage.surfaces.width() / 2) < 3
-    assert block.question.width() == right + 1 - left <= 1000
-    at = block.acts.x()
-    block.say("Type the amount first.")
-    stage.arrange()
-    assert block.acts.x() == at, "what is said moves no button"
-    block.fit(300)
-    stage.arrange()
-    assert block.acts.x() - pad.mapTo(block, pad.rect().topRight()).x() < 30
-    assert block.says.isVisible()
 
 
 def test_a_verdict_takes_the_place_of_its_question(player: QuestionPlayer) -> None:

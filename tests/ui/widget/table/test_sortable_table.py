@@ -1,16 +1,13 @@
 """Tables: numbers as numbers, unknown last, keyboard, search, a chosen row that stays chosen, words for no rows."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.theme import DARK, LIGHT, appearance, contrast, pill_ground
-from dealer_trainer.ui.widget.part import column as layout_column
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -271,23 +268,3 @@ def test_an_empty_table_says_what_is_so(qtbot: QtBot) -> None:
         picture = table.viewport().grab().toImage()
         assert len({QColor(picture.pixel(x, picture.height() // 2)).name() for x in range(picture.width())}) > 1
     assert seen == [False, True]
-
-
-def test_few_rows_are_higher(qtbot: QtBot) -> None:
-    """None of them scrolls; few or many, the list fills its page, and what can be done with them stands below."""
-    made, page = SortableTable(("Name", "Since"), "People", 2, 0), QWidget()
-    made.show_hint("Choose somebody.")
-    page.setLayout(layout_column(made))
-    qtbot.addWidget(page)
-    page.resize(700, 500)
-    page.show()
-    qtbot.waitExposed(page)
-    heights, bar = [], made.table.verticalScrollBar()
-    for count in (3, 40):
-        made.show_rows([(Cell(f"Ann {number}", f"Ann {number}"), Cell("", None)) for number in range(count)])
-        is_long = count > 3
-        qtbot.waitUntil(partial(lambda wanted: (bar.maximum() > 0) == wanted, is_long))
-        heights.append(made.table.rowHeight(0))
-        assert made.below.isVisible()
-    assert heights[0] > heights[1]
-    assert made.height() == page.height()
