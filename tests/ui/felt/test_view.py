@@ -278,6 +278,21 @@ def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
     assert ("dice") not in view._motion._moves, "what was seen to move is at its end"
 
 
+def test_what_has_moved_lies_where_it_belongs(game: Game, qtbot: QtBot) -> None:
+    """Puck and marker on their numbers, and the dice that fell: other dice are another picture."""
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(FeltPicture(puck=6, marks=frozenset({5}), throw=Throw(Roll(6, 1), 301)))
+    view.settle()
+    assert item_of(view, "puck").pos() == middle(view, "puck.6")
+    assert item_of(view, ("mark", 5)).pos() == middle(view, "track.5")
+    pictures = []
+    for roll in (Roll(6, 1), Roll(5, 2)):
+        resting = still(qtbot, game, FeltPicture(puck=6, throw=Throw(roll, 301, is_resting=True)))
+        assert item_of(resting, "puck").pos() == middle(view, "puck.6")
+        pictures.append(item_of(resting, "dice").pixmap().toImage())
+    assert item_of(view, "dice").pixmap().toImage() == pictures[0] != pictures[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=pytest.mark.soak)])
 def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int) -> None:

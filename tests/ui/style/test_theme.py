@@ -278,6 +278,18 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
+def test_a_button_is_framed_outside(qtbot: QtBot, window: QWidget) -> None:
+    """Its own edge and text stay as they are; the frame follows it, and goes with the mouse."""
+    button = QPushButton("Sign")
+    before = ring_of(qtbot, button, window)
+    assert before.contains(button.rect().adjusted(-4, -4, 4, 4))
+    button.move(200, 200)
+    (ring,) = window.findChildren(FocusRing)
+    assert ring.geometry() == before.translated(200, 200)
+    QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(700, 500))
+    assert not [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+
+
 def test_a_frame_outlives_no_button(qtbot: QtBot, window: QWidget) -> None:
     """What lies around it is laid out anew while the button is deleted and its focus goes elsewhere."""
     button = QPushButton("Sign")
