@@ -72,6 +72,9 @@ class UnitCard(ToggledAsClicked, RowButton):
         for at in (0, 1):
             self._box.setColumnStretch(at, at == is_beside)
             self._box.setRowStretch(at, at == 1 - is_beside)
+        # As wide as two figures need, so that all titles begin at one line.
+        widest = self._foot.fontMetrics().horizontalAdvance(self.tr("{minutes} min").format(minutes=88))
+        self._box.setColumnMinimumWidth(0, widest if is_beside else 0)
         self.picture.setFixedSize(QSize(1, 1) * round(side))
 
     def show_unit(self, station: UnitStation) -> None:
