@@ -11659,6 +11659,14 @@
         <source>There is nothing to undo.</source>
         <translation>No hay nada que deshacer.</translation>
     </message>
+    <message>
+        <source>Puck and marks</source>
+        <translation>Disco y marcas</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Fichas</translation>
+    </message>
 </context>
 <context>
     <name>ActionList</name>
@@ -20253,6 +20261,10 @@ puntos</translation>
     <message>
         <source>No mistakes</source>
         <translation>Sin errores</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,9 @@
 """Beside the table: requests and the last rolls while a round is dealt, a table duty, and the faults in the review."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Cents, Roll
@@ -22,6 +22,7 @@ from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
+from dealer_trainer.ui.widget.combo_box import ListButton
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, announce, column, named_label, push_button, row, set_tip, show_tip
@@ -93,6 +94,8 @@ class RollBoard(QWidget):
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(roll.total))
 
 
+WAYS: tuple[ActionId, ...] = ("choose_table", "situations", "instructor")
+"""What leads away from the table."""
 SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
@@ -108,33 +111,32 @@ class SidePanel(QStackedWidget):
 
     is_above_buttons = False
     """Whether it shares a column with the buttons, where these come first."""
+    _graded: GradedRound | None = None
+    _reviewed: tuple[Fault, ...] = ()
+    _has_requests = _has_rolls = False
+    _known = 0
+    """How many duties of the round were over when it was drawn last."""
 
     def __init__(self, game: Game, run: Callable[[ActionId], object], parent: QWidget | None = None) -> None:
         """`run`: carries out the action of a button."""
         super().__init__(parent)
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._graded: GradedRound | None = None
-        self._reviewed: tuple[Fault, ...] = ()
-        self._has_requests = self._has_rolls = False
         self._rules, self._guide = game.rules, game.guide
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
         self.result, self._duties = DutyResult(self), DutyResult(self)
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
-        self._known = 0
-        """How many duties of the round were over when it was drawn last."""
         self.faults = FaultList(game.rules, game.guide, self)
-        names: tuple[ActionId, ...] = ("choose_table", "situations", "instructor", "leave")
-        ways = self.choose_table, self.situations, self.instructor, self.leave = tuple(
-            ActionButton(name, run, self) for name in names
-        )
-        for button in ways:
-            button.hide()
-        self._ways = QWidget(self)
-        self._ways.setLayout(column(*ways, gap=8))
-        self._request_heading = named_label(self, "heading", self.tr("Requests"), is_wrapped=False)
+        self.leave = ActionButton("leave", run, self)
+        self.leave.hide()
+        self.more = ListButton(self)
+        """Opens the list of what leads away from the table."""
+        self.more.setText(self.tr("More"))
+        self._ways = {name: self._add_way(name, run) for name in WAYS}
+        self._heading = named_label(self, "heading", is_wrapped=False)
+        """Over what comes first: requests, or the last rolls."""
         self._request_area = FittedArea(self)
         self._request_area.setAccessibleName(self.tr("Requests"))
         self.rolls = RollBoard(self)
@@ -229,6 +231,22 @@ class SidePanel(QStackedWidget):
         super().resizeEvent(event)
         self._make_room()
 
+    def _add_way(self, name: ActionId, run: Callable[[ActionId], object]) -> QAction:
+        found = action(name)
+        way = self.more.list.addAction(f"{found.title}\t{found.key.cap}")
+        way.triggered.connect(lambda: run(name))
+        return way
+
+    def offer(self, ways: Collection[ActionId]) -> None:
+        """Offer what leads away from the table, or nothing."""
+        for name, way in self._ways.items():
+            way.setVisible(name in ways)
+
+    @property
+    def offered(self) -> tuple[ActionId, ...]:
+        """What leads away from the table now."""
+        return tuple(name for name, way in self._ways.items() if way.isVisible())
+
     def offer_leaving(self, origin: str | None) -> None:
         """Offer the way back from practice to the screen `origin`, "" for the trainee's own; None hides the button."""
         self.leave.setVisible(origin is not None)
@@ -247,27 +265,27 @@ class SidePanel(QStackedWidget):
         self._head.setVisible(high >= RING + HEADROOM)
         is_tight = self._has_requests and high < LOW + PLACARD
         is_whole = high >= PLACARD + LOWEST and not is_tight
-        self.placard.setVisible(is_whole)
-        self.limits.setVisible(not is_whole)
-        self._ways.setVisible(high >= LOWEST and not is_tight)
-        for widget in (self._rolls_heading, self.rolls):
-            widget.setVisible(self._has_rolls and not is_tight)
-        self._request_heading.setVisible(self._has_requests)
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
         self.updateGeometry()
-        waiting: list[tuple[QWidget, ...]] = [(self._ways,)]
+        waiting: list[QWidget] = [self.placard]
         if self._has_requests:
-            waiting += [(self.placard,), (self._request_heading,)]
+            waiting.append(self._heading)
         if self.is_above_buttons:
-            waiting += [(self._rolls_heading, self.rolls), (self.limits,)]
-        for parts in waiting:
+            waiting += [self.rolls, self.limits]
+        for count in range(len(waiting) + 1):
+            # Otherwise an answer would be out of sight, or a button cut.
+            left_out = waiting[:count]
+            has_rolls = self._has_rolls and not is_tight and self.rolls not in left_out
+            self.placard.setVisible(is_whole and self.placard not in left_out)
+            self.limits.setVisible(self.placard.isHidden() and self.limits not in left_out)
+            self.more.setVisible(bool(self.offered) and self.limits not in left_out)
+            self.rolls.setVisible(has_rolls)
+            self._rolls_heading.setVisible(has_rolls and self._has_requests)
+            self._heading.setText(self.tr("Requests") if self._has_requests else self.tr("Last rolls"))
+            self._heading.setVisible((self._has_requests or has_rolls) and self._heading not in left_out)
             if self._fits:
                 return
-            for part in parts:
-                part.hide()  # otherwise an answer would be out of sight, or a button cut
-            if parts == (self.placard,):
-                self.limits.show()
 
     @property
     def _fits(self) -> bool:
@@ -316,10 +334,10 @@ class SidePanel(QStackedWidget):
         inside, dealing, review = QWidget(self._request_area), QWidget(self), QWidget(self)
         inside.setLayout(column(self.requests, 1))
         self._request_area.setWidget(inside)
-        requests = (self._request_heading, self._request_area)
+        ways = row((self.more, 1), (self.limits, 1), gap=6)
+        requests = (self.leave, ways, self._heading, self._request_area)
         rolls = (self._rolls_heading, (self.rolls, 1))
-        below = (self.placard, self.limits, self._ways)
-        self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 5, 10, 5))
+        self._dealing = column(*requests, *rolls, 0, self.placard, gap=8, margins=(10, 5, 10, 5))
         dealing.setLayout(self._dealing)
         self.before.setAccessibleName(self.tr("The mistake before"))
         self.after.setAccessibleName(self.tr("The next mistake"))

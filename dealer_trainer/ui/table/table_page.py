@@ -43,7 +43,9 @@ from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, follow_link, rule_link, situation_link
 
 WIDTHS, LOW = range(740, 1040), 640
-"""A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
+"""A page of such a width that is lower than this, at scale 1, is small."""
+BROAD = 1.3
+"""A page that is so many times as wide as high has its buttons beside the table."""
 
 
 def debrief_picture(shown: Snapshot) -> FeltPicture:
@@ -64,7 +66,7 @@ class TableRoom(QGridLayout):
         self._felt, self._side, self._bar, self._bottom = felt, side, bar, bottom
         self._shared: tuple[bool, ...] = ()
         self.is_low = False
-        """Whether the page is so low that the buttons are beside the felt."""
+        """Whether the page is so small that the review leaves the felt all that it can."""
         felt.setMinimumHeight(1)  # what is behind a lesson needs its lines
         self._beside = QWidget(bottom.parentWidget())
         self._beside.setObjectName("tableBeside")
@@ -85,23 +87,27 @@ class TableRoom(QGridLayout):
         if not is_low:
             side.faults.setVisible(bool(side.faults.cards))
         side.dealt.setVisible(not is_low and bool(side.dealt.text()))
+        is_beside, acts = is_low or page.width() >= BROAD * page.height(), self._bar.acts
         has_room = not is_low and not self._bar.is_folded
         for at in range(self._bottom.count()):
             is_kept = has_room or at == self._bottom.currentIndex()
             policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
             if (bar := self._bottom.widget(at)) is not None:
                 bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+        acts.give_headings(are_given=page.height() >= LOW * scale)
+        self._beside.setMinimumWidth(acts.column_width() if is_beside and not is_low else 0)
         is_wide = is_low and is_dealing and side.is_about_duty
-        least = self._bar.acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
-        is_over = is_low and is_dealing and not is_wide and least > page.height() - HEAD * scale
-        shared = is_low, is_dealing, is_over, is_wide
+        least = acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
+        is_over = is_beside and is_dealing and not is_wide and least > page.height() - HEAD * scale
+        shared = is_beside, is_dealing, is_over, is_wide
         if shared == self._shared:
             return
         self._shared = shared
-        side.is_above_buttons = is_low and is_dealing and not is_over and not is_wide
+        is_with_acts = is_beside and is_dealing
+        side.is_above_buttons = is_with_acts and not is_over and not is_wide
         set_look(side, "isWide", is_over or is_wide)
         set_look(side, "isOver", is_over)
-        set_look(side, "isAboveButtons", side.is_above_buttons)
+        set_look(side, "isAboveButtons", is_beside and not (is_low and not is_dealing))
         for part in (self._beside, self._bottom):
             self.removeWidget(part)
         self._column.removeWidget(side)
@@ -111,9 +117,9 @@ class TableRoom(QGridLayout):
         else:
             self._column.insertWidget(0, side, 1)
         side.show()
-        self.addWidget(self._beside, 0, 1, 2 if is_low and is_dealing else 1, 1)
-        self.addWidget(self._bottom, 1, 0, 1, 1 if is_low and is_dealing else 2)
-        self._bar.lend_acts(self._column if is_low else None)
+        self.addWidget(self._beside, 0, 1, 2 if is_with_acts else 1, 1)
+        self.addWidget(self._bottom, 1, 0, 1, 1 if is_with_acts else 2)
+        self._bar.lend_acts(self._column if is_beside else None)
 
     def setGeometry(self, rect: QRect) -> None:
         """Lay requests over the felt, at its right edge, if the buttons leave them no room."""
@@ -209,13 +215,12 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
-        for way in (self.side.situations, self.side.choose_table):
-            way.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.calls = self.bridge.live.calls_to_choose if snapshot.level == "practice" else ()
         self.hint.show_snapshot(snapshot, moved)
         self.bar.acts.left_out = left_out = unused_at(self.bridge.live.options, snapshot)
-        self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
+        ways: tuple[ActionId, ...] = ("choose_table", "situations") if practice is None and self._has_situations else ()
+        self.side.offer((*ways, "instructor") if self._has_instructor and "instructor" not in left_out else ways)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
         if is_review:

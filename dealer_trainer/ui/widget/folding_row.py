@@ -21,7 +21,7 @@ class HeaderFrame(QFrame):
         super().__init__(parent)
         self.setObjectName("header")
         self._row = row(gap=14)
-        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 16, 0)))
+        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 10, 0)))
 
     def _add_lines(self, first: QWidget, second: QWidget) -> None:
         """Add one line above the other, vertically centered."""

@@ -1,21 +1,21 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from collections.abc import Collection
-from itertools import chain
+from itertools import chain, zip_longest
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
+from dealer_trainer.ui.table.action.action import END_OF_STAGE, ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import allow, column, explain, row, set_look, set_loud
+from dealer_trainer.ui.widget.part import allow, column, explain, named_label, row, set_look, set_loud
 from dealer_trainer.ui.widget.pressed_key import is_key_used
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
@@ -26,11 +26,18 @@ CELLS: tuple[tuple[ActionId, ...], ...] = (
 
 Two actions with one key share a place, each at its own stage. No stage, lesson, or table moves a button.
 """
-COLUMN: tuple[tuple[ActionId, ...], ...] = (
-    ("mark", "clear_marks"), ("sweep_from_right",), ("sweep_from_left",), ("take", "pay"), ("push", "puck"),
-    ("hand_back",), ("open_numbers",), ("floor", "undo"), ("pop",), ("finish",),
+COLUMN: tuple[tuple[tuple[ActionId, ...], ...], ...] = (
+    (("take", "pay"), ("push",), ("sweep_from_right",), ("sweep_from_left",), ("hand_back",)),
+    (("mark", "clear_marks"), ("puck",), ("open_numbers",)),
+    (("floor", "undo"),),
+    (("pop",), ("finish",)),
 )  # fmt: skip
-"""The lines of a column beside the table: below, what can be done while bets are open. A pair shares one if it fits."""
+"""The groups of a column beside the table, by lines: chips; puck and marks; the floor; what ends the stage.
+
+Below in each is what can be done while bets are open. A pair shares a line if it fits.
+"""
+APART = 8
+"""The additional space between two groups of a column, at scale 1."""
 PAIR = 1.16
 """How much wider than its widest button a column may get, so that pairs fit."""
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
@@ -69,6 +76,12 @@ class ActionBar(QWidget):
         self._is_in_duty = False
         self._laid = set[ActionId]()
         """What lies in the column."""
+        self._headings = tuple(
+            named_label(self, "heading", words, is_wrapped=False)
+            for words in (self.tr("Chips"), self.tr("Puck and marks"))
+        )
+        """Over the first groups of a column, where there is room."""
+        self._has_headings = False
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -83,8 +96,11 @@ class ActionBar(QWidget):
     def lay_out(self, *, is_column: bool) -> None:
         """Lay the buttons in a column beside the table, or in two rows under it."""
         self._is_column, self._laid = is_column, set()
-        for button in self._buttons.values():
-            self._grid.removeWidget(button)
+        for part in (*self._buttons.values(), *self._headings):
+            self._grid.removeWidget(part)
+        for heading in self._headings:
+            heading.hide()
+        self._close_gaps()
         if not is_column:
             self._lay_rows()
         for place in range(self._grid.columnCount()):
@@ -94,26 +110,65 @@ class ActionBar(QWidget):
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
-    def _lay_column(self) -> None:
-        """Lay out what this stage has, as wide as what comes at another one."""
+    def give_headings(self, *, are_given: bool) -> None:
+        """Write over the groups of a column what they are, or not."""
+        if are_given != self._has_headings:
+            self._has_headings = are_given
+            self.lay_out(is_column=self._is_column)
+
+    def column_width(self) -> int:
+        """The width of a column, with every stage's buttons in it."""
+        half, _ = self._shares()
+        margins = self.contentsMargins()
+        return 2 * half + self._grid.spacing() + margins.left() + margins.right()
+
+    def _shares(self) -> tuple[int, list[tuple[ActionId, ...]]]:
+        """Half of a column's width, and the pairs that fit into it side by side."""
         for button in self._buttons.values():
             button.ensurePolished()  # while it is hidden, its style is not yet known
         wide = {action: button.sizeHint().width() for action, button in self._buttons.items()}
         widest = max(wide.values())
-        pairs = [pair for pair in COLUMN if len(pair) > 1 and 2 * max(map(wide.__getitem__, pair)) <= PAIR * widest]
+        pairs = [
+            pair for pair in chain(*COLUMN) if len(pair) > 1 and 2 * max(map(wide.__getitem__, pair)) <= PAIR * widest
+        ]
         half = max((widest - self._grid.spacing() + 1) // 2, *(wide[action] for pair in pairs for action in pair), 0)
-        whole, lines = 2 * half + self._grid.spacing(), list[list[ActionId]]()
-        for actions in COLUMN:
-            shown = [action for action in actions if action in self._laid]
-            lines += [shown] if len(shown) > 1 and actions in pairs else [[action] for action in shown]
-        widths = (half, half) if any(len(line) > 1 for line in lines) else (whole if lines else 0, 0)
-        for place, width in enumerate(widths):
-            self._grid.setColumnMinimumWidth(place, width)
-            self._grid.setColumnStretch(place, int(bool(width)))
-        for at, line in enumerate(lines):
-            for place, action in enumerate(line):
-                self._grid.removeWidget(self._buttons[action])
-                self._put(self._buttons[action], at, place, columns=1 if len(line) > 1 or not widths[1] else 2)
+        return half, pairs
+
+    def _lay_column(self) -> None:
+        """Lay out what this stage has, as wide as what comes at another one."""
+        half, pairs = self._shares()
+        self._grid.setColumnMinimumWidth(0, half)
+        self._grid.setColumnMinimumWidth(1, half)
+        for place in (0, 1):
+            self._grid.setColumnStretch(place, 1)
+        self._close_gaps()
+        at = 0
+        for group, heading in zip_longest(COLUMN, self._headings):
+            shown = [[action for action in line if action in self._laid] for line in group]
+            lines = [part for line in shown for part in ([line] if tuple(line) in pairs else [[each] for each in line])]
+            if at and lines:
+                self._grid.setRowMinimumHeight(at, round(APART * unit(self)))
+                at += 1
+            if heading is not None:
+                heading.setVisible(self._has_headings and len(lines) > 1)
+                self._grid.removeWidget(heading)
+                self._grid.addWidget(heading, at, 0, 1, 2)
+                at += heading.isVisibleTo(self)
+            for line in lines:
+                for place, action in enumerate(line):
+                    self._grid.removeWidget(self._buttons[action])
+                    self._put(self._buttons[action], at, place, columns=3 - len(line))
+                at += 1
+
+    def _close_gaps(self) -> None:
+        for line in range(self._grid.rowCount()):
+            self._grid.setRowMinimumHeight(line, 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay a column anew when the type size changes."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_column:
+            self.lay_out(is_column=True)
 
     def _lay_rows(self) -> None:
         """Give each action its own place; where there are two rows, one without a neighbor fills both."""
@@ -180,16 +235,19 @@ class ActionBar(QWidget):
         """Highlight the next right action once its bet and its chips are at hand; disable what cannot be done now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act; with no bet left to pay, or one that was paid, nothing is. While a fault is told, nothing is
-        highlighted; nor in Test what ends the stage, which would lead who has not finished: before the question, which
-        stands on the button. A button that is alone is highlighted; what help does not name is faint. What is disabled
-        goes by the stage and by what lies on the felt and in hand, never by what would be right; its tip says why.
+        names another act; with no bet left to pay, or one that was paid, nothing is. Otherwise, where help names no
+        act, what ends the stage is, whether or not something is due, so that it tells nothing. While a player asks, or
+        a fault is told, nothing is. A button that is alone is highlighted; what help does not name is faint. What is
+        disabled goes by the stage and by what lies on the felt and in hand, never by what would be right; its tip says
+        why.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
             wanted = None if is_paid else wanted if hands.target is None else "pay"
+        elif snapshot.hint is None and not (snapshot.new_faults or snapshot.duty or snapshot.requests or has_payout):
+            wanted = END_OF_STAGE.get(snapshot.stage)
         named = next_action(snapshot) if snapshot.hint is not None else None
         asked = "" if hands.question is None else hands.question.button
         if self.is_alone:
@@ -325,7 +383,7 @@ class BottomBar(QFrame):
 
     def _fold(self) -> None:
         side = round(BESIDE * unit(self)) if self._is_lent else 0
-        self.acts.setContentsMargins(side, 0, side, side)
+        self.acts.setContentsMargins(side, side, side, side)
         is_narrow = not self._is_lent and self.width() < self.acts.sizeHint().width() + LINES * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
@@ -373,5 +431,6 @@ class BottomBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        page.setLayout(column(row((self.call, 1), self.send, (self.payout, 1)), self.quick, gap=3))
+        of_call = 1 if self._is_told_elsewhere else 2
+        page.setLayout(column(row((self.call, of_call), self.send, (self.payout, 1)), self.quick, gap=3))
         return page

@@ -22,7 +22,7 @@ BESIDE = 24
 """What a button needs beside its text and its keycap, in pixels."""
 GAP = 6
 """Between two buttons, at scale 1."""
-AIR = 4
+AIR = 8
 """What a button needs above and below its text."""
 NARROW, NARROWEST, LINES = 1150, 970, 2
 """In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
