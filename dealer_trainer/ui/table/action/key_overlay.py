@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
 from dealer_trainer.ui.widget.area import FittedArea
 from dealer_trainer.ui.widget.keycap import keycap
@@ -15,6 +15,8 @@ from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
+NARROW = 1000
+"""A page narrower than this, at scale 1, has two of them above the other two."""
 WIDEST = 1180
 """The greatest width of the sheet, at scale 1."""
 NOT_EVERYWHERE = ("talk", "choose_table", "instructor")
@@ -61,8 +63,9 @@ class KeyOverlay(QWidget):
         self._lines: list[KeyLine] = []
         self._headings: dict[Group, PlainLabel] = {}
         self._left_out: set[str] = set()
-        columns = row(gap=28)
-        for groups in COLUMNS:
+        halves = row(gap=28), row(gap=28)
+        self._halves = *halves, row(*((half, 1) for half in halves), gap=28)
+        for place, groups in enumerate(COLUMNS):
             made = column(gap=10)
             for group in groups:
                 self._add_group(made, group, card)
@@ -71,9 +74,9 @@ class KeyOverlay(QWidget):
                 for cap, text in (("Ctrl+1 … 8", self.tr("from Today down")), (HOME_KEY, self.tr("another game"))):
                     made.addLayout(row(keycap(cap, card), (PlainLabel(card, text), 1), gap=14))
             made.addStretch()
-            columns.addLayout(made, 1)
+            halves[place // 2].addLayout(made, 1)
         inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
-        inside.setLayout(column(mouse, columns, walk, gap=10))
+        inside.setLayout(column(mouse, self._halves[-1], walk, gap=10))
         self._page, self._area = parent, area
         area.setWidget(inside)
         area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click hides it, and must not take the keys away
@@ -119,6 +122,9 @@ class KeyOverlay(QWidget):
 
     def cover(self) -> None:
         """Cover the whole parent."""
+        way = QBoxLayout.Direction
+        for half in self._halves[:-1]:
+            half.setDirection(way.TopToBottom if self._page.width() < NARROW * unit(self) else way.LeftToRight)
         self.setGeometry(self._page.rect())
         self.raise_()
         self.show()
