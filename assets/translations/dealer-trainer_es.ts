@@ -21536,18 +21536,6 @@ correctas,
 <context>
     <name>TimelineView</name>
     <message>
-        <source>The round: your acts above, the model dealer&apos;s below</source>
-        <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
-    </message>
-    <message>
-        <source>You</source>
-        <translation>Tú</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-    <message>
         <source>left out</source>
         <translation>faltó</translation>
     </message>
@@ -21558,6 +21546,18 @@ correctas,
     <message>
         <source>undone: {act}</source>
         <translation>deshecho: {act}</translation>
+    </message>
+    <message>
+        <source>The round: what was due, and what you did</source>
+        <translation>La ronda: lo que tocaba hacer y lo que hiciste</translation>
+    </message>
+    <message>
+        <source>You did</source>
+        <translation>Hiciste</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>Tocaba</translation>
     </message>
 </context>
 <context>

@@ -81,21 +81,22 @@ class RequestPanel(QWidget):
         self._rules = rules
         self._cards: list[RequestCard] = []
         self._column = column(gap=8)
-        self._count = 0
+        self.count = 0
+        """How many wait."""
         self.setLayout(self._column)
 
     def keep_one(self, *, is_one: bool) -> None:
         """Show only the card that is answered, and say how many wait behind it; or all of them again."""
-        asked = self._cards[: self._count]
+        asked = self._cards[: self.count]
         has_answered = any(card.property("isChosen") for card in asked)
-        words = self.tr("{count} more after this").format(count=self._count - 1)
+        words = self.tr("{count} more after this").format(count=self.count - 1)
         for card in asked:
             is_chosen = bool(card.property("isChosen"))
             card.setVisible(not (is_one and has_answered) or is_chosen)
-            card.waiting.setText(f"+{self._count - 1}")
+            card.waiting.setText(f"+{self.count - 1}")
             card.waiting.setAccessibleName(words)
             set_tip(card.waiting, words)
-            card.waiting.setVisible(is_one and is_chosen and self._count > 1)
+            card.waiting.setVisible(is_one and is_chosen and self.count > 1)
 
     @property
     def cards(self) -> tuple[RequestCard, ...]:
@@ -104,8 +105,8 @@ class RequestPanel(QWidget):
 
     def show_requests(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents = 0) -> None:
         """Draw one card per request; `in_hand` is the amount to which a request would be reduced."""
-        self._count = len(snapshot.requests)
-        while len(self._cards) < self._count:
+        self.count = len(snapshot.requests)
+        while len(self._cards) < self.count:
             card = RequestCard(self)
             scale_layouts(card, unit(self))
             card.pressed.connect(self.pressed)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
@@ -21,11 +21,22 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
+from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.area import ColumnArea, FittedArea, SteadyArea
 from dealer_trainer.ui.widget.combo_box import ListButton
 from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import allow, announce, column, named_label, push_button, row, set_tip, show_tip
+from dealer_trainer.ui.widget.part import (
+    allow,
+    announce,
+    column,
+    named_label,
+    push_button,
+    row,
+    set_look,
+    set_tip,
+    show_tip,
+)
 from dealer_trainer.ui.widget.source_link import HowButton
 
 HIGH = 30
@@ -97,7 +108,7 @@ class RollBoard(QWidget):
 WAYS: tuple[ActionId, ...] = ("choose_table", "situations", "instructor")
 """What leads away from the table."""
 SHOWN_ROLLS = 24
-LEAST, PLACARD = 70, 130
+LEAST, PLACARD, MOST_ASKED = 70, 130, 2
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING, HEADROOM = 108, 90
@@ -129,12 +140,14 @@ class SidePanel(QStackedWidget):
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
         self.faults = FaultList(game.rules, game.guide, self)
+        self.timeline = TimelineView(game.rules, self)
+        """All acts of a reviewed round, in place of its points and its faults, if details are shown."""
         self.leave = ActionButton("leave", run, self)
         self.leave.hide()
         self.more = ListButton(self)
         """Opens the list of what leads away from the table."""
         self.more.setText(self.tr("More"))
-        self._ways = {name: self._add_way(name, run) for name in WAYS}
+        self.ways = {name: self._add_way(name, run) for name in WAYS}
         self._heading = named_label(self, "heading", is_wrapped=False)
         """Over what comes first: requests, or the last rolls."""
         self._request_area = FittedArea(self)
@@ -239,13 +252,8 @@ class SidePanel(QStackedWidget):
 
     def offer(self, ways: Collection[ActionId]) -> None:
         """Offer what leads away from the table, or nothing."""
-        for name, way in self._ways.items():
+        for name, way in self.ways.items():
             way.setVisible(name in ways)
-
-    @property
-    def offered(self) -> tuple[ActionId, ...]:
-        """What leads away from the table now."""
-        return tuple(name for name, way in self._ways.items() if way.isVisible())
 
     def offer_leaving(self, origin: str | None) -> None:
         """Offer the way back from practice to the screen `origin`, "" for the trainee's own; None hides the button."""
@@ -261,8 +269,9 @@ class SidePanel(QStackedWidget):
         The card of a request has the limits that decide it.
         """
         high = self.height() / unit(self)
-        self.requests.keep_one(is_one=self.is_above_buttons or bool(self.property("isOver")))
-        self._head.setVisible(high >= RING + HEADROOM)
+        is_full = high < LOW + PLACARD or self.requests.count > MOST_ASKED
+        self.requests.keep_one(is_one=(self.is_above_buttons and is_full) or bool(self.property("isOver")))
+        self._head.setVisible(high >= RING + HEADROOM and self.timeline.isHidden())
         is_tight = self._has_requests and high < LOW + PLACARD
         is_whole = high >= PLACARD + LOWEST and not is_tight
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
@@ -279,7 +288,7 @@ class SidePanel(QStackedWidget):
             has_rolls = self._has_rolls and not is_tight and self.rolls not in left_out
             self.placard.setVisible(is_whole and self.placard not in left_out)
             self.limits.setVisible(self.placard.isHidden() and self.limits not in left_out)
-            self.more.setVisible(bool(self.offered) and self.limits not in left_out)
+            self.more.setVisible(any(way.isVisible() for way in self.ways.values()) and self.limits not in left_out)
             self.rolls.setVisible(has_rolls)
             self._rolls_heading.setVisible(has_rolls and self._has_requests)
             self._heading.setText(self.tr("Requests") if self._has_requests else self.tr("Last rolls"))
@@ -317,6 +326,14 @@ class SidePanel(QStackedWidget):
                 button.setVisible(len(reviewed) > 1)
         self.setCurrentIndex(1)
 
+    def show_details(self, *, are_shown: bool) -> None:
+        """Show every act of the reviewed round, or hide them."""
+        self.timeline.setVisible(are_shown)
+        set_look(self, "isDetailed", are_shown)
+        way = QBoxLayout.Direction
+        self._walk.setDirection(way.LeftToRight if are_shown else way.TopToBottom)
+        self._make_room()
+
     def show_chosen(self, fault: Fault) -> None:
         """Mark the card of a fault, and say which of them it is beside what leads to the others."""
         self.faults.show_chosen(fault)
@@ -346,10 +363,12 @@ class SidePanel(QStackedWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._head = QWidget(review)
         self._head.setLayout(column(row(1, self.ring, 1), row(1, HowButton(("points",), review), 1), gap=8))
-        self._fault_heading.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._fault_heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
-        parts = (self._head, self._fault_heading, self.dealt, ways, (self.faults, 1000), self._done)
+        lists = (self.faults, 1000), (self.timeline, 1000)
+        self._walk = column(self._fault_heading, ways, gap=8)
+        parts = (self._head, self._walk, self.dealt, *lists, self._done)
         review.setLayout(column(1, *parts, 1, gap=8, margins=(10,) * 4))
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))

@@ -44,6 +44,10 @@ from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, follow
 
 WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, is small."""
+DETAILED = 0.44
+"""The part of the page that all acts of a round have beside the table."""
+COLUMN = 220
+"""The least width of the buttons beside the table, at scale 1."""
 BROAD = 1.3
 """A page that is so many times as wide as high has its buttons beside the table."""
 
@@ -84,9 +88,10 @@ class TableRoom(QGridLayout):
         is_low = round(page.width() / scale) in WIDTHS and page.height() < LOW * scale
         is_dealing = self._bottom.currentWidget() is self._bar
         self.is_low = is_low
+        is_detailed = not (is_dealing or side.timeline.isHidden())
         if not is_low:
-            side.faults.setVisible(bool(side.faults.cards))
-        side.dealt.setVisible(not is_low and bool(side.dealt.text()))
+            side.faults.setVisible(bool(side.faults.cards) and not is_detailed)
+        side.dealt.setVisible(not (is_low or is_detailed) and bool(side.dealt.text()))
         is_beside, acts = is_low or page.width() >= BROAD * page.height(), self._bar.acts
         has_room = not is_low and not self._bar.is_folded
         for at in range(self._bottom.count()):
@@ -95,7 +100,8 @@ class TableRoom(QGridLayout):
             if (bar := self._bottom.widget(at)) is not None:
                 bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         acts.give_headings(are_given=page.height() >= LOW * scale)
-        self._beside.setMinimumWidth(acts.column_width() if is_beside and not is_low else 0)
+        least = max(round(COLUMN * scale), acts.column_width()) if is_beside and (is_dealing or not is_low) else 0
+        self._beside.setMinimumWidth(round(DETAILED * page.width()) if is_detailed else least)
         is_wide = is_low and is_dealing and side.is_about_duty
         least = acts.minimumSizeHint().height() + side.requests_height(round(BESIDE * scale))
         is_over = is_beside and is_dealing and not is_wide and least > page.height() - HEAD * scale
@@ -164,7 +170,7 @@ class TablePage(QWidget):
         self.bar = BottomBar(self.hands, self)
         self.demonstration = Playback(STEP_MS, self)
         self.review_bar = ReviewBar(rules, guide, self.demonstration, self.run, self)
-        self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
+        self.timeline, self.fault_detail = self.side.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
         self.voice = FeltVoice(self.felt, bridge.game.layout, self.run, self.leave_fault, self)
@@ -226,6 +232,7 @@ class TablePage(QWidget):
         if is_review:
             self.review.show_snapshot(snapshot)
             self.review_bar.show_snapshot(snapshot, self._next_text())
+            self.timeline.show_snapshot(snapshot)
         if self._bottom.currentIndex() and not is_review:
             # The focus of a button that goes would fall on a spot, and select it.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -455,6 +462,7 @@ class TablePage(QWidget):
         self.header.keys_button.clicked.connect(lambda _=False: self.overlay.toggle())
         self.side.faults.chosen.connect(self._on_fault)
         self.side.faults.opened.connect(self.toggle_details)
+        self.timeline.chosen.connect(self._on_fault)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 
@@ -572,7 +580,7 @@ class TablePage(QWidget):
         """Tell the chosen fault at its spot, or at the dice if it has none, unless something else is shown."""
         fault, graded = self._fault_read, self.bridge.snapshot.graded
         is_told = fault is not None and not self.demonstration.is_running
-        is_read = is_told and self._room.is_low  # there they are told one after the other
+        is_read = (is_told and self._room.is_low) or not self.timeline.isHidden()  # one after the other
         self.side.faults.setVisible(bool(self.side.faults.cards) and not is_read)
         if fault is None or graded is None or not is_told:
             self.voice.be_silent()
@@ -616,9 +624,11 @@ class TablePage(QWidget):
         return taught or need_of_fault(live, fault)
 
     def _show_details(self) -> None:
-        """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""
+        """Show all acts and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""
         are_shown = self._has_details and self.bridge.snapshot.stage == "review"
-        self.review_bar.show_details(are_shown=are_shown, has_fault=bool(self.side.faults.cards))
+        self.fault_detail.setVisible(are_shown and bool(self.bridge.snapshot.reviewed))
+        self.side.show_details(are_shown=are_shown)
+        self._room.share(self)
 
     def _press_in_review(self, event: QKeyEvent) -> bool:
         """Run the keys of the model dealer's demonstration; False for other keys."""

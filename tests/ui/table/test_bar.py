@@ -310,7 +310,7 @@ def test_what_is_not_needed_yet_has_no_button(qtbot: QtBot, level: Level) -> Non
         for name in UNTAUGHT:
             button = page.bar.acts.button("open", name)
             assert button.isVisible() is is_shown
-        assert ("instructor" in page.side.offered) is is_shown
+        assert page.side.ways["instructor"].isVisible() is is_shown
         assert page.bar.acts.button("open", "pop").isVisible()
 
 

@@ -20,7 +20,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bridge import Practice
-from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
+from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE, DONE, DUE
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.source_link import HowButton
 from tests.ui.conftest import MakePage
@@ -90,21 +90,21 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
     return bridge.snapshot
 
 
-def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
-    """Rounds dealt by the book have fewer cells than acts, lose none of them, and show a sweep as one run of seats."""
+def test_a_run_of_like_acts_is_one_line(make_page: MakePage) -> None:
+    """Rounds dealt by the book have fewer lines than acts, lose none of them, and show a sweep as one run of seats."""
     page = make_page(seed=3, level="learn", options=FULL)
     titles: list[str] = []
     for _ in range(6):
         bridge = page.bridge
         finish(bridge)
         model = page.timeline.model()
-        shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
+        shown = [act for line in range(model.rowCount()) for act in model.index(line, DUE).data(ACTS_ROLE)]
         assert tuple(shown) == bridge.snapshot.model_acts
-        assert model.columnCount() <= len(shown)
-        for column in range(model.columnCount()):
-            acts = model.index(0, column).data(ACTS_ROLE)
+        assert model.rowCount() <= len(shown)
+        for line in range(model.rowCount()):
+            acts = model.index(line, DONE).data(ACTS_ROLE)
             if len(acts) > 2:
-                titles.append(model.index(0, column).data())
+                titles.append(model.index(line, DONE).data())
         bridge.next_round()
     assert any("×" in title and "→" in title for title in titles), titles
 
@@ -122,21 +122,26 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     assert told(page, faults[0])
     press(Qt.Key.Key_Down)
     assert told(page, faults[1])
-    card = page.side.faults.cards[2]
-    click(card)
+    timeline = page.timeline
+    line = timeline.line_of(faults[2])
+    timeline.cellClicked.emit(line, DONE)
     assert told(page, faults[2])
-    assert [fault_card.property("isChosen") for fault_card in page.side.faults.cards[:3]] == [False, False, True]
+    assert timeline.currentRow() == line
+    press(Qt.Key.Key_D)
+    assert not page.fault_detail.isVisible()
+    assert not timeline.isVisible()
+    card = page.side.faults.cards[0]
     click(card)
-    assert not page.fault_detail.isVisible(), "a second click puts it away"
-    assert not page.timeline.isVisible()
+    assert not page.fault_detail.isVisible(), "a card is chosen first"
+    click(card)
+    assert page.fault_detail.isVisible(), "a second click shows what is behind it"
 
 
 def told(page: TablePage, fault: Fault) -> bool:
-    """Whether the sheet tells this fault, once beside its lesson, and the timeline and the cards stand at it."""
+    """Whether the sheet tells this fault, once beside its lesson, and the timeline stands at it."""
     is_said = fault.lesson.startswith(sentence(fault.why))
-    return (fault.why in page.fault_detail.texts) != is_said and any(
-        card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
-    )
+    lines = {index.row() for index in page.timeline.selectedIndexes()}
+    return (fault.why in page.fault_detail.texts) != is_said and lines == {page.timeline.line_of(fault)}
 
 
 def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
@@ -144,10 +149,10 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     page = make_page(seed=3, level="learn")
     finish(page.bridge)
     assert not_none(page.bridge.snapshot.graded).faults == ()
+    assert any("✓ Calls: " in text for text in shown_texts(page.side))
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert "No mistakes" in shown_texts(page.side)
-    assert any("✓ Calls: " in text for text in shown_texts(page.side))
     assert "Dealt by the book, with help." in page.review.summary.text()
 
 
@@ -379,6 +384,6 @@ def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage)
     card, model = page.side.faults.cards[0], page.timeline.model()
     assert "put right, costs nothing" in card.accessibleName()
     assert all(way.isVisible() for way in page.review_bar.ways)
-    crossed = [at for at in range(model.columnCount()) if str(model.index(0, at).data()).startswith("✗ undone")]
-    assert crossed == [page.timeline.column_of(not_none(card.fault))]
-    assert crossed[0] == page.timeline.selectedIndexes()[0].column() < model.columnCount() - 1
+    crossed = [at for at in range(model.rowCount()) if str(model.index(at, DONE).data()).startswith("✗ undone")]
+    assert crossed == [page.timeline.line_of(not_none(card.fault))]
+    assert crossed[0] == page.timeline.selectedIndexes()[0].row() < model.rowCount() - 1

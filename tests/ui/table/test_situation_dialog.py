@@ -88,7 +88,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     click(window.table.side.leave)
     assert window.table.bridge.live is own
     assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
-    assert not window.table.side.situations.isHidden()  # and seen once a request is answered, which has the room
+    assert window.table.side.ways["situations"].isVisible()
 
 
 def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: MainWindow) -> None:

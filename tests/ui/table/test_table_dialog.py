@@ -19,7 +19,7 @@ def dialog_of(qtbot: QtBot, window: MainWindow, *, by_key: bool) -> TableDialog:
         window.table.setFocus()
         press(Qt.Key.Key_J)
     else:
-        click(window.table.side.choose_table)
+        window.table.side.ways["choose_table"].trigger()
     found = [dialog for dialog in window.findChildren(TableDialog) if dialog.isVisible()]
     assert len(found) == 1
     qtbot.waitExposed(found[0])

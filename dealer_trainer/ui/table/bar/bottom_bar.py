@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from itertools import chain, zip_longest
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -82,6 +82,7 @@ class ActionBar(QWidget):
         )
         """Over the first groups of a column, where there is room."""
         self._has_headings = False
+        self._half = 0
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -98,6 +99,8 @@ class ActionBar(QWidget):
         self._is_column, self._laid = is_column, set()
         for part in (*self._buttons.values(), *self._headings):
             self._grid.removeWidget(part)
+        for button in self._buttons.values():
+            set_look(button, "isLow", is_column)
         for heading in self._headings:
             heading.hide()
         self._close_gaps()
@@ -117,10 +120,9 @@ class ActionBar(QWidget):
             self.lay_out(is_column=self._is_column)
 
     def column_width(self) -> int:
-        """The width of a column, with every stage's buttons in it."""
-        half, _ = self._shares()
+        """The width of a column with every stage's buttons in it."""
         margins = self.contentsMargins()
-        return 2 * half + self._grid.spacing() + margins.left() + margins.right()
+        return 2 * self._shares()[0] + self._grid.spacing() + margins.left() + margins.right()
 
     def _shares(self) -> tuple[int, list[tuple[ActionId, ...]]]:
         """Half of a column's width, and the pairs that fit into it side by side."""
@@ -137,6 +139,7 @@ class ActionBar(QWidget):
     def _lay_column(self) -> None:
         """Lay out what this stage has, as wide as what comes at another one."""
         half, pairs = self._shares()
+        self._half = half
         self._grid.setColumnMinimumWidth(0, half)
         self._grid.setColumnMinimumWidth(1, half)
         for place in (0, 1):
@@ -164,12 +167,6 @@ class ActionBar(QWidget):
         for line in range(self._grid.rowCount()):
             self._grid.setRowMinimumHeight(line, 0)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay a column anew when the type size changes."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_column:
-            self.lay_out(is_column=True)
-
     def _lay_rows(self) -> None:
         """Give each action its own place; where there are two rows, one without a neighbor fills both."""
         pairs = [set(chain(*CELLS[at : at + 2])) for at in range(0, len(CELLS), 2)]
@@ -187,7 +184,6 @@ class ActionBar(QWidget):
         policy.setRetainSizeWhenHidden(not self._is_column)
         policy.setVerticalPolicy(QSizePolicy.Policy.Maximum if self._is_column else of_row)
         button.setSizePolicy(policy)
-        set_look(button, "isLow", self._is_column)
         self._grid.addWidget(button, row, place, rows, columns)
 
     def sizeHint(self) -> QSize:
@@ -227,7 +223,7 @@ class ActionBar(QWidget):
         for action, button in self._buttons.items():
             self._grid.setAlignment(button, AT_END if self.is_alone else Qt.AlignmentFlag(0))
             button.setVisible(action in shown)
-        if self._is_column and shown != self._laid:
+        if self._is_column and (shown != self._laid or self._half != self._shares()[0]):
             self._laid = shown
             self._lay_column()
 

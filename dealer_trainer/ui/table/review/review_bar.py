@@ -18,7 +18,6 @@ from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId
 from dealer_trainer.ui.table.hint_line import MESSAGE_MS
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
-from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import allow, announce, column, named_label, row, set_loud
@@ -113,7 +112,7 @@ class ReviewHead(QFrame):
 
 
 class ReviewBar(QFrame):
-    """The buttons of a review; above them, if details are shown, the timeline and what is behind the chosen lesson."""
+    """The buttons of a review; above them, if details are shown, what is behind the chosen lesson."""
 
     def __init__(
         self, rules: Rules, guide: Guide, demonstration: Playback, run: Callable[[ActionId], object], parent: QWidget
@@ -123,7 +122,6 @@ class ReviewBar(QFrame):
         self.setObjectName("bar")
         self._has_fault = self._has_drill = False
         self._demonstration = demonstration
-        self.timeline = TimelineView(rules, self)
         self.detail = FaultDetail(rules, guide, self)
         self.show_me = ActionButton("show_me", run, self)
         self.try_again = ActionButton("try_again", run, self)
@@ -163,7 +161,6 @@ class ReviewBar(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
         """Draw a reviewed round; `next_text`: the text of the primary button."""
-        self.timeline.show_snapshot(snapshot)
         self._has_fault = bool(snapshot.reviewed)
         self._show_player()
         allow(self.details, "" if self._has_fault or snapshot.acts else self.tr("Nothing was done in this round."))
@@ -174,11 +171,6 @@ class ReviewBar(QFrame):
         self._has_drill, drill = lesson is not None, self.ways[-1]
         drill.setText(waiting_text(drill.title, lesson or 0))
         self._show_player()
-
-    def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
-        """Show the timeline and what is behind the chosen lesson, or hide them."""
-        self.timeline.setVisible(are_shown)
-        self.detail.setVisible(are_shown and has_fault)
 
     def _show_player(self) -> None:
         """Show the playback buttons while the model dealer deals, in place of those that lead elsewhere."""
@@ -204,4 +196,4 @@ class ReviewBar(QFrame):
         ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(1, self.detail, self.timeline, buttons, 1, gap=6, margins=(16, 7, 12, 7)))
+        self.setLayout(column(1, self.detail, buttons, 1, gap=6, margins=(16, 7, 12, 7)))

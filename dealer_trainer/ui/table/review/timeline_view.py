@@ -1,10 +1,10 @@
-"""The timeline of a reviewed round: the dealer's acts above, the model dealer's below, aligned."""
+"""The acts of a reviewed round, line by line: what was due, and what the dealer did."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dealer_trainer.drills.session.sequence import well_placed
@@ -22,175 +22,185 @@ from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_ti
 from dealer_trainer.ui.widget.part import tip_text
 
 
-class Column(NamedTuple):
-    """Indices of the dealer's act and of the model's step, None where that row is empty; or what was undone."""
+class Line(NamedTuple):
+    """Indices of the dealer's act and of the model's step, None where that cell is empty; or what was undone."""
 
     act: int | None
     step: int | None
     undone: PutRight | None = None
 
 
-def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
-    """Columns for acts that answer the model steps `pairs`, out of `steps`.
+def align(pairs: Sequence[int | None], steps: int) -> tuple[Line, ...]:
+    """Lines for acts that answer the model steps `pairs`, out of `steps`.
 
-    The longest run of pairs in the model's own order shares columns; anything else has a column of its own.
+    The longest run of pairs in the model's own order shares lines; anything else has a line of its own.
 
-    >>> [column[:2] for column in align((0, 2, 1), 3)]
+    >>> [line[:2] for line in align((0, 2, 1), 3)]
     [(0, 0), (None, 1), (1, 2), (2, None)]
     """
-    columns: list[Column] = []
+    lines: list[Line] = []
     step, shared = 0, well_placed(pairs, range(steps))
     for act, pair in enumerate(pairs):
         if pair is None or pair not in shared or pair < step:
-            columns.append(Column(act, None))
+            lines.append(Line(act, None))
             continue
-        columns += [Column(None, missed) for missed in range(step, pair)]
-        columns.append(Column(act, pair))
+        lines += [Line(None, missed) for missed in range(step, pair)]
+        lines.append(Line(act, pair))
         step = pair + 1
-    columns += [Column(None, missed) for missed in range(step, steps)]
-    return tuple(columns)
+    lines += [Line(None, missed) for missed in range(step, steps)]
+    return tuple(lines)
 
 
-def grouped(columns: Sequence[Column], kind: Callable[[Column], Hashable | None]) -> tuple[tuple[Column, ...], ...]:
-    """The columns in runs of one kind; a column of kind None is a run of its own.
+def grouped(lines: Sequence[Line], kind: Callable[[Line], Hashable | None]) -> tuple[tuple[Line, ...], ...]:
+    """The lines in runs of one kind; a line of kind None is a run of its own.
 
-    >>> columns = align((0, 1, 2), 3)
-    >>> [len(run) for run in grouped(columns, lambda column: "push" if column.step else None)]
+    >>> lines = align((0, 1, 2), 3)
+    >>> [len(run) for run in grouped(lines, lambda line: "push" if line.step else None)]
     [1, 2]
     """
-    runs: list[list[Column]] = []
+    runs: list[list[Line]] = []
     before: Hashable | None = None
-    for column in columns:
-        now = kind(column)
+    for line in lines:
+        now = kind(line)
         if now is not None and now == before:
-            runs[-1].append(column)
+            runs[-1].append(line)
         else:
-            runs.append([column])
+            runs.append([line])
         before = now
     return tuple(tuple(run) for run in runs)
 
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 """The acts of a cell."""
-AIR, WIDEST, HEAD = 6, 270, 72
-"""Around two lines of a cell, its greatest width, and the names, at scale 1."""
+DUE, DONE = 0, 1
+"""The two columns."""
+BESIDE, AIR = 11, 14
+"""Around the text of a cell: at each side, and above and below together, at scale 1."""
 Acts = tuple[Act, ...]
 
 
 class TimelineView(QTableWidget):
-    """A run of like acts without a fault is one column; table duties come first, and the chosen fault is marked.
+    """A run of like acts without a fault is one line; table duties come first, and the chosen fault is marked."""
 
-    A click at the right or left end moves on along the round.
-    """
+    chosen = Signal(object)
+    """A line with a fault was clicked."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
-        super().__init__(2, 0, parent)
+        super().__init__(0, 2, parent)
         self.setObjectName("timeline")
-        self.setAccessibleName(self.tr("The round: your acts above, the model dealer's below"))
+        self.setAccessibleName(self.tr("The round: what was due, and what you did"))
         self._rules = rules
-        self._columns: tuple[tuple[Column, ...], ...] = ()
+        self._lines: tuple[tuple[Line, ...], ...] = ()
         self._duties: tuple[DutyRun, ...] = ()
         self._dealt: tuple[Acts, Acts] = (), ()
-        """What the dealer did, and what the model dealer does."""
+        """What the model dealer does, and what the dealer did."""
         self._by_act: dict[int, Fault] = {}
         self._by_step: dict[int, Fault] = {}
-        self.setVerticalHeaderLabels([self.tr("You"), self.tr("Model")])
+        self.setHorizontalHeaderLabels([self.tr("Due"), self.tr("You did")])
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalScrollBar().valueChanged.connect(lambda: self.viewport().update())  # cut columns become whole
-        self.cellClicked.connect(lambda _, at: self._go_to(at))
+        self.verticalScrollBar().valueChanged.connect(lambda: self.viewport().update())  # cut lines become whole
+        self.cellClicked.connect(self._on_clicked)
         self.setTabKeyNavigation(False)
-        self.horizontalHeader().hide()
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-            header.setSectionsClickable(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionsClickable(False)
+        self.hide()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep every cell as large as its font requires."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            scale = unit(self)
-            high = 2 * self.fontMetrics().lineSpacing() + round(AIR * scale)
-            self.verticalHeader().setDefaultSectionSize(high)
-            self.verticalHeader().setFixedWidth(round(HEAD * scale))
-            self.horizontalHeader().setMaximumSectionSize(round(WIDEST * scale))
-            self.setFixedHeight(2 * high)
-            self.resizeColumnsToContents()
+    def sizeHintForRow(self, row: int) -> int:
+        """Room for its longer text, wrapped."""
+        beside, metrics, high = round(2 * BESIDE * unit(self)), self.fontMetrics(), 0
+        for column in (DUE, DONE):
+            item, wide = self.item(row, column), self.columnWidth(column) - beside
+            text = "" if item is None else item.text()
+            high = max(high, metrics.boundingRect(0, 0, wide, 0, Qt.TextFlag.TextWordWrap, text).height())
+        return high + round(AIR * unit(self))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap anew."""
+        super().resizeEvent(event)
+        self.resizeRowsToContents()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw whole columns only."""
+        """Draw whole lines only."""
         whole = self.viewport().rect()
-        first, last = self.columnAt(0), self.columnAt(whole.right())
-        if last >= 0 and self.columnViewportPosition(last) + self.columnWidth(last) > whole.width():
-            whole.setRight(self.columnViewportPosition(last) - 1)
-        if self.columnViewportPosition(first) < 0:
-            whole.setLeft(self.columnViewportPosition(first) + self.columnWidth(first))
+        last = self.rowAt(whole.bottom())
+        if last > 0 and self.rowViewportPosition(last) + self.rowHeight(last) > whole.height():
+            whole.setBottom(self.rowViewportPosition(last) - 1)
         super().paintEvent(QPaintEvent(event.region().intersected(whole)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
         graded, self._duties = snapshot.graded, snapshot.duties
-        self._dealt = snapshot.acts, snapshot.model_acts
+        self._dealt = snapshot.model_acts, snapshot.acts
         places = [(place, fault) for fault in reversed(graded.faults if graded else ()) for place in fault.places]
         said_again = {each.at: each.fault for each in snapshot.put_right if not each.is_undone}
         self._by_act = said_again | {place.at: fault for place, fault in places if place.at is not None}
         self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
-        columns = list(align(graded.pairs, len(snapshot.model_acts))) if graded else []
+        lines = list(align(graded.pairs, len(snapshot.model_acts))) if graded else []
         for each in reversed([each for each in snapshot.put_right if each.is_undone]):
-            before = [at for at, column in enumerate(columns) if column.act is not None and column.act < each.at]
-            columns.insert(max(before, default=-1) + 1, Column(None, None, each))
-        self._columns = grouped(columns, self._kind)
-        self.setColumnCount(0)
-        self.setColumnCount(len(self._duties) + len(self._columns))
+            before = [at for at, line in enumerate(lines) if line.act is not None and line.act < each.at]
+            lines.insert(max(before, default=-1) + 1, Line(None, None, each))
+        self._lines = grouped(lines, self._kind)
+        self.setRowCount(0)
+        self.setRowCount(len(self._duties) + len(self._lines))
         for at, duty in enumerate(self._duties):
             title, why = duty_title(duty), [as_sentence(translated(fault.why)) for fault in duty.graded.faults]
-            self._put(0, at, f"{title}\n{grade_text(duty)}", [title, grade_text(duty), *why], is_wrong=bool(why))
-            self._put(1, at, title, [title])
-        for at, run in enumerate(self._columns, len(self._duties)):
-            for row in (0, 1):
-                self._put_acts(row, at, run)
-        self.resizeColumnsToContents()
-        self.horizontalScrollBar().setValue(0)
+            self._put(at, DUE, title, [title])
+            self._put(at, DONE, f"{title}\n{grade_text(duty)}", [title, grade_text(duty), *why], is_wrong=bool(why))
+        for at, run in enumerate(self._lines, len(self._duties)):
+            for column in (DUE, DONE):
+                self._put_acts(at, column, run)
+        self.scrollToTop()
 
-    def column_of(self, fault: Fault) -> int | None:
-        """The column of a fault, None if it has no place in the timeline."""
-        undone = self._find(lambda column: column.undone is not None and column.undone.fault is fault)
+    def line_of(self, fault: Fault) -> int | None:
+        """The line of a fault, None if it has no place in the timeline."""
+        undone = self._find(lambda line: line.undone is not None and line.undone.fault is fault)
         if undone is not None or fault.at is not None:
-            return self._find(lambda column: column.act == fault.at) if undone is None else undone
-        return None if fault.step is None else self._find(lambda column: column.step == fault.step)
+            return self._find(lambda line: line.act == fault.at) if undone is None else undone
+        return None if fault.step is None else self._find(lambda line: line.step == fault.step)
 
     def go_to(self, fault: Fault) -> None:
-        """Scroll to a fault's column and select it."""
-        self._go_to(self.column_of(fault))
+        """Scroll to a fault's line and select it."""
+        self._go_to(self.line_of(fault))
 
     def go_to_step(self, step: int) -> None:
         """Scroll to a step of the model dealer and select it."""
-        self._go_to(self._find(lambda column: column.step == step))
+        self._go_to(self._find(lambda line: line.step == step))
 
-    def _put_acts(self, row: int, at: int, run: Sequence[Column]) -> None:
-        found = [(column.act, column.step)[row] for column in run]
-        undone = run[0].undone if row == 0 else None
+    def _on_clicked(self, at: int) -> None:
+        run = self._lines[at - len(self._duties)] if at >= len(self._duties) else ()
+        fault = next((fault for line in run if (fault := self._fault_of(line))), None)
+        if fault is not None:
+            self.chosen.emit(fault)
+
+    def _put_acts(self, at: int, column: int, run: Sequence[Line]) -> None:
+        found = [(line.step, line.act)[column] for line in run]
+        undone = run[0].undone if column == DONE else None
         acts = (
-            tuple(self._dealt[row][index] for index in found if index is not None) if undone is None else (undone.act,)
+            tuple(self._dealt[column][index] for index in found if index is not None)
+            if undone is None
+            else (undone.act,)
         )
-        fault = next((fault for column in run if (fault := self._fault_of(column))), None)
-        is_missed = not acts and row == 0 and run[0].step in self._by_step
-        told = self.tr("left out") if is_missed else self._text(acts) if acts else ""
+        fault = next((fault for line in run if (fault := self._fault_of(line))), None)
+        is_missed = not acts and column == DONE and run[0].step in self._by_step
+        told = self.tr("left out") if is_missed else self._text(acts) if acts else "–"
         lines = [act_line(self._rules, act) for act in acts] or [self.tr("nothing")]
         if fault is not None:
             lines[-1] += f". {fault_text(fault)}"
-        is_wrong = row == 0 and (is_missed or undone is not None or run[0].act in self._by_act)
+        is_wrong = column == DONE and (is_missed or undone is not None or run[0].act in self._by_act)
         if undone is not None:
             told = self.tr("undone: {act}").format(act=told)
-        self._put(row, at, told, lines, is_wrong=is_wrong, acts=acts)
+        self._put(at, column, told, lines, is_wrong=is_wrong, acts=acts)
 
     def _put(
-        self, row: int, at: int, text: str, lines: Sequence[str], *, is_wrong: bool = False, acts: Acts = ()
+        self, at: int, column: int, text: str, lines: Sequence[str], *, is_wrong: bool = False, acts: Acts = ()
     ) -> None:
         """A cell; `lines`: what it is about in full, for the tip and for a screen reader."""
         item = QTableWidgetItem(f"✗ {text}" if is_wrong else text)
@@ -199,38 +209,35 @@ class TimelineView(QTableWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(lines))
         if is_wrong:
             item.setForeground(QColor(appearance().window.bad))
-        self.setItem(row, at, item)
+        self.setItem(at, column, item)
 
     def _text(self, acts: Acts) -> str:
-        """An act and its place, or a run of them; a call is its words alone. In two lines, which a cell has."""
+        """An act and, below it, its place, or a run of them; a call is its words alone."""
         if len(acts) == 1 and acts[0].do == "announce":
-            words = quoted(acts[0].call or "")
-            gaps = (at for at, letter in enumerate(words) if letter == " ")
-            middle = min(gaps, key=lambda at: abs(2 * at - len(words)), default=len(words))
-            return f"{words[:middle]}\n{words[middle + 1 :]}".strip()
+            return quoted(acts[0].call or "")
         return "\n".join(filter(None, (run_title(acts), run_place(self._rules, acts))))
 
-    def _find(self, is_it: Callable[[Column], bool]) -> int | None:
-        found = (index for index, run in enumerate(self._columns, len(self._duties)) if any(map(is_it, run)))
+    def _find(self, is_it: Callable[[Line], bool]) -> int | None:
+        found = (index for index, run in enumerate(self._lines, len(self._duties)) if any(map(is_it, run)))
         return next(found, None)
 
-    def _kind(self, column: Column) -> tuple[object, object] | None:
-        """What neighbors must share to be one run: the same act on the same bet in both rows, and no fault."""
-        act = None if column.act is None else self._dealt[0][column.act]
-        step = None if column.step is None else self._dealt[1][column.step]
+    def _kind(self, line: Line) -> tuple[object, object] | None:
+        """What neighbors must share to be one run: the same act on the same bet in both columns, and no fault."""
+        act = None if line.act is None else self._dealt[DONE][line.act]
+        step = None if line.step is None else self._dealt[DUE][line.step]
         both = [done for done in (act, step) if done is not None]
-        if self._fault_of(column) or any(done.place is None for done in both):
+        if self._fault_of(line) or any(done.place is None for done in both):
             return None
         return (act and (act.do, act.bet)), (step and (step.do, step.bet))
 
-    def _fault_of(self, column: Column) -> Fault | None:
-        if column.undone is not None:
-            return column.undone.fault
-        if column.act is not None and column.act in self._by_act:
-            return self._by_act[column.act]
-        return self._by_step.get(column.step) if column.step is not None else None
+    def _fault_of(self, line: Line) -> Fault | None:
+        if line.undone is not None:
+            return line.undone.fault
+        if line.act is not None and line.act in self._by_act:
+            return self._by_act[line.act]
+        return self._by_step.get(line.step) if line.step is not None else None
 
-    def _go_to(self, column: int | None) -> None:
-        if column is not None:
-            self.selectColumn(column)
-            self.scrollTo(self.model().index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)
+    def _go_to(self, line: int | None) -> None:
+        if line is not None:
+            self.selectRow(line)
+            self.scrollTo(self.model().index(line, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
