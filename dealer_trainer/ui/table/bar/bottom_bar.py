@@ -232,17 +232,18 @@ class ActionBar(QWidget):
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act; with no bet left to pay, or one that was paid, nothing is. Otherwise, where help names no
-        act, what ends the stage is, whether or not something is due, so that it tells nothing. While a player asks, or
-        a fault is told, nothing is. A button that is alone is highlighted; what help does not name is faint. What is
-        disabled goes by the stage and by what lies on the felt and in hand, never by what would be right; its tip says
-        why.
+        act, what ends the stage is, whether or not something is due, so that it tells nothing; but nothing is while a
+        fault is told or, except in Test, a player asks. A button that is alone is highlighted; what help does not name
+        is faint. What is disabled goes by the stage and by what lies on the felt and in hand, never by what would be
+        right; its tip says why.
         """
         snapshot = hands.snapshot
+        is_asked = bool(snapshot.requests) and snapshot.level != "test"
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         if has_payout and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             is_paid = snapshot.is_clear or hands.handled(hands.target) is not None
             wanted = None if is_paid else wanted if hands.target is None else "pay"
-        elif snapshot.hint is None and not (snapshot.new_faults or snapshot.duty or snapshot.requests or has_payout):
+        elif snapshot.hint is None and not (snapshot.new_faults or snapshot.duty or is_asked or has_payout):
             wanted = END_OF_STAGE.get(snapshot.stage)
         named = next_action(snapshot) if snapshot.hint is not None else None
         asked = "" if hands.question is None else hands.question.button

@@ -132,6 +132,7 @@ class ReviewBar(QFrame):
             ActionButton("drill_of_fault", run, self),
         )
         """From the chosen mistake to its rule, to a situation like it, and to its drill."""
+        self._leads = FoldingRow(self.ways, self)
         self.next_button = ActionButton("next_round", run, self)
         self.back = self._button(self.tr("Back"), "←", demonstration.back)
         self.play = self._button(self.tr("Play"), "Space", demonstration.play_or_pause)
@@ -177,7 +178,8 @@ class ReviewBar(QFrame):
         demonstration = self._demonstration
         for way in self.ways:
             is_there = self._has_drill if way is self.ways[-1] else True
-            way.setVisible(self._has_fault and is_there and not demonstration.is_running)
+            way.setVisible(is_there)
+        self._leads.setVisible(self._has_fault and not demonstration.is_running)
         for button in self._player:
             button.setVisible(demonstration.is_running)
         self.show_me.setVisible(not demonstration.is_running)
@@ -193,7 +195,8 @@ class ReviewBar(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        ways = FoldingRow((self.show_me, *self._player, self.try_again, self.details, *self.ways), self)
+        own = FoldingRow((self.show_me, *self._player, self.try_again, self.details), self)
+        ways = FoldingRow((own, self._leads), self)
         buttons = row((ways, 1), self.next_button, gap=6)
         buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
         self.setLayout(column(1, self.detail, buttons, 1, gap=6, margins=(16, 7, 12, 7)))
