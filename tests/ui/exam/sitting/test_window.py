@@ -642,7 +642,7 @@ def test_the_start_card_of_the_duties_says_what_the_house_chose_for_them() -> No
 
 
 def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -> None:
-    """On the first card with all house rules, and beside the table as it is dealt."""
+    """On the first card with all house rules, and behind a button beside the table as it is dealt."""
     room = Room(house=FIFTEEN)
     facts = dict(exam_facts(room.exam.sitting))
     assert facts["Limits"].startswith("Players Circle $15 to $500")
@@ -651,8 +651,10 @@ def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -
     room.do_part()
     station = make_station(room)
     station.begin_part()
-    placard = not_none(station.window.table).side.placard
-    assert placard.isVisible()
+    side = not_none(station.window.table).side
+    assert side.limits.isVisible(), "a request is to be answered, which has the room of the placard"
+    placard = side.placard
+    assert side.limits.toolTip() == placard.text()
     assert placard.text().split("\n")[0] == "Players Circle $15 to $500"
 
 
