@@ -152,6 +152,8 @@ class CardGrid(QWidget):
 class CardArea(ColumnArea):
     """One scroll for cards and what stands below them; where all of it fits, the cards fill it."""
 
+    fades = False  # it ends with a whole row
+
     def __init__(self, parent: QWidget, cards: CardGrid, below: QWidget | None = None) -> None:
         inside = QWidget()
         super().__init__(parent, inside)

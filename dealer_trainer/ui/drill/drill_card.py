@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
@@ -81,6 +81,10 @@ class FigureLine(QWidget):
         self.setVisible(figure is not None)
 
 
+BESIDE_TITLE = 40
+"""What a card needs beside its title, icon and pill, in pixels at scale 1."""
+
+
 class DrillCard(QPushButton):
     """Pressed with the mouse, Space or Enter; as high as its text at its width."""
 
@@ -102,10 +106,11 @@ class DrillCard(QPushButton):
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
-        head = row(self._icon, self._letters, (self._title, 1), self._pill, gap=6)
-        head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
+        self._bar.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._head = row(self._icon, self._letters, (self._title, 1), gap=6)
         self._learned = named_label(self, "quiet", self.tr("learned"), is_wrapped=False)
-        parts = head, self._text, 1, self._note, self._figures, row(self._learned, (self._bar, 1), gap=8)
+        self._foot = row(self._learned, (self._bar, 1), gap=8)
+        parts = self._head, self._text, 1, self._note, self._figures, self._foot
         self.setLayout(column(*parts, gap=4, margins=(12, 10, 12, 11)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -130,8 +135,8 @@ class DrillCard(QPushButton):
         self._right.show_figure(card.right)
         self._figures.setVisible(card.left is not None)
         self._bar.setValue(round(100 * (card.share or 0)))
-        for part in (self._learned, self._bar):
-            part.setVisible(card.share is not None)
+        self._bar.setVisible(card.share is not None)
+        self._place_pill()
         self.setAccessibleName(card.spoken)
         set_tip(self, "\n".join(filter(None, (card.title, card.text, card.pill))))
 
@@ -144,6 +149,22 @@ class DrillCard(QPushButton):
         """The same; a grid asks for more height where the text needs more lines."""
         layout = self.layout()
         return QSize() if layout is None else layout.minimumSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the pill its place at another width."""
+        super().resizeEvent(event)
+        self._place_pill()
+
+    def _place_pill(self) -> None:
+        """Put the pill beside the title, or at the bar where a word of the title has no room: it cannot wrap."""
+        longest = max(map(self._title.fontMetrics().horizontalAdvance, self._title.text().split()), default=0)
+        taken = self._icon.sizeHint().width() + self._pill.sizeHint().width() + round(BESIDE_TITLE * unit(self))
+        is_below = bool(self.card.pill) and longest + taken > self.width()
+        self._learned.setVisible(self.card.share is not None and not is_below)
+        to, former = (self._foot, self._head) if is_below else (self._head, self._foot)
+        if to.indexOf(self._pill) < 0:
+            former.removeWidget(self._pill)
+            to.addWidget(self._pill, 0, Qt.AlignmentFlag.AlignTop)
 
     def grow(self, *, is_large: bool) -> None:
         """Show a large icon and large figures, or small ones."""

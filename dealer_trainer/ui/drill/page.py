@@ -161,6 +161,8 @@ class DrillPage(QuestionPlayer):
         pad.drill_felt.felt.settle()
         yield
         pad.drill_felt.sharpen()
+        yield
+        pad.drill_felt.felt.prepare_frames()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""

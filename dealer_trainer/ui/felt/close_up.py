@@ -30,8 +30,8 @@ REWARD, GLIDE, SHAKE = 320, 200, 360
 RISE, SWAY = 46.0, 7.0
 """How far the amount rises, and how far a bet shakes, in view box units."""
 GHOST = 0.5
-KEPT = 3
-"""The pictures of each sort that are kept: of prints that on screen, the one before it, and a prepared item's."""
+KEPT = 5
+"""The pictures of each sort that are kept: of tables the whole one, the one behind close-ups, and three wide ones."""
 APART = 14.0
 """The room around bets and the rack, in view box units."""
 SHARE, HIGH = 0.3, 104
@@ -177,6 +177,15 @@ class CloseUpView(FeltView):
         if places and not self._is_wide:
             self._print_around(places)
         self._pixmaps.set_scale(shown, self.devicePixelRatioF())
+
+    def prepare_frames(self) -> None:
+        """Paint the table for all seats that a wide question may be about, while nobody waits for it."""
+        about = self._about
+        seats = {self._spots.surroundings(place).top(): (place,) for place in self._spots if place.number is None}
+        for places in (*seats.values(), about) if self._is_wide else ():
+            self._about = places
+            self._fit()
+            self._paint_table()
 
     def draw_near_part(self, painter: QPainter) -> None:
         """Draw what no close-up covers, in pixels of the viewport."""

@@ -286,7 +286,7 @@ def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
     page = make_drills("pay-circle-easy", "learn").page.drill
     place = not_none(page.state.item.place)
     answer_by_keys(page, wrong_answer(page))
-    to_guide, to_situation = (link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible())
+    to_guide, to_situation = (link.source for link in page.bar.findChildren(SourceLink) if link.isVisible())
     assert to_guide.split()[1:] == ["-", f"pay:{place.bet}"]
     assert to_situation.split()[1:] == ["pay-circle-easy"]
 
