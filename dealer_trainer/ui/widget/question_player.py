@@ -203,16 +203,19 @@ class QuestionStage(QWidget):
         """The height of the block."""
         layout = self.block.layout()
         assert layout is not None
+        before = layout.contentsMargins()
         self.block.gather(self.width())
-        high = 0
+        is_other, high = self.block.width() != self.width() or before != layout.contentsMargins(), 0
         for _ in range(PASSES):
             layout.activate()
-            for pads in self.block.findChildren(CurrentStack):
-                pads.updateGeometry()  # Qt would ask the cards again only after an event
+            # Qt would ask the cards again only after an event; at the width that they have, it would go on for ever.
+            for pads in self.block.findChildren(CurrentStack) if is_other else ():
+                pads.updateGeometry()
             high = max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
             if high == self.block.height():
                 break
             self.block.resize(self.width(), high)
+            is_other = True
         return high
 
     def event(self, event: QEvent) -> bool:
