@@ -16,7 +16,7 @@ from dealer_trainer.games.layout import design_of, designs
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_chip, rise_of, stack_box
 from dealer_trainer.ui.felt.equipment import Equipment
-from dealer_trainer.ui.felt.label import plate_box
+from dealer_trainer.ui.felt.label import plate_box, sum_box
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack
 from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import SceneItem
@@ -249,9 +249,46 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
     assert bet_beside_its_pay.sprite == bet.sprite, "the pay is told where it lies"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("seeds", FEW_OR_MANY)
+def test_an_amount_stands_beside_what_is_printed(game: Game, scale: float, seeds: int) -> None:
+    """Where there is room anywhere near its stack: of a hundred amounts at dealt tables, one at most is over a word."""
+    wagers, words, count, over = wagers_at(game, scale), SpotMap(game).words, 0, 0
+    assert len(words) > 100
+    for picture in dealt_tables(game, seeds, 6):
+        items = [item for item in wagers.scene_items(picture) if isinstance(item.key, tuple) and item.key[0] == "sum"]
+        count += len(items)
+        over += sum(any(box.intersects(word) for word in words) for box in boxes(items, scale))
+    assert count > 250 * seeds
+    assert over <= 0.01 * count
+
+
+def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: QtBot) -> None:
+    """Beside a bet in a Number box stands no print, beside a side bet no neighbor that has chips."""
+    spots = SpotMap(game)
+    wagers = Wagers(PixmapCache(), spots, game.rules.chips)
+    assert len(spots.prints) == 11, "four Numbers, six JukeBoxes, and the name of the game"
+    boxed = [Place("numbers", seat, number) for number in (5, 6, 8, 9) for seat in range(1, 7)]
+    for place in (*boxed, Place("jukebox", 2), Place("jukebox", 5)):
+        (item,) = wagers.amounts.asked(FeltPicture((Stack(place, 500),)), place)
+        assert not any(_box_of(item).intersects(printed) for printed in spots.prints), place
+    sides = [Place(bet, seat) for bet in ("flaming_four", "sizzling_six", "hot_hand") for seat in range(1, 7)]
+    picture = FeltPicture(tuple(Stack(place, 500) for place in sides))
+    for place in sides:
+        (item,) = wagers.amounts.asked(picture, place)
+        others = (spots.box_of(other) for other in sides if other != place)
+        assert not any(_box_of(item).intersects(other.adjusted(3, 3, -3, -3)) for other in others), place
+
+
 def test_a_bet_that_this_felt_has_no_spot_for_is_in_nobodys_way(game: Game, qtbot: QtBot) -> None:
     """A question of another game is drawn as far as the felt goes, also while a bet is pointed at."""
     wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
     place = Place("jukebox", 2)
     (item,) = wagers.amounts.asked(FeltPicture((Stack(place, 500), Stack(Place("elsewhere", 4), 500))), place)
     assert item.key == "amount"
+
+
+def _box_of(item: SceneItem) -> QRectF:
+    """Where the words of an amount are drawn."""
+    return sum_box("$5", 26).translated(item.at)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Hashable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
@@ -16,8 +17,12 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
+from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
+from dealer_trainer.ui.felt.motion import SLIDE
+from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT
+from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.felt.wager import piles_of
-from dealer_trainer.ui.style.theme import appearance
+from dealer_trainer.ui.style.theme import FELTS, ColorScheme, appearance
 from tests import loaded
 from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
@@ -265,6 +270,76 @@ def clock() -> HandClock:
     return HandClock()
 
 
+def driven(view: FeltView, clock: HandClock, picture: FeltPicture) -> None:
+    """Show a picture by a hand-driven clock, and paint its first frame."""
+    view.drive(clock)
+    view.show_picture(picture)
+    view.grab()
+
+
+def let_pass(view: FeltView, clock: HandClock, ms: float) -> None:
+    """Some time, and a frame at its end."""
+    clock.ms += ms
+    view.beat()
+
+
+def flying(view: FeltView) -> list[QGraphicsPixmapItem]:
+    """The pieces of stacks that are in the air, the lowest first."""
+    found = [item for item in view._scene.items() if isinstance(item, QGraphicsPixmapItem) and item.isVisible()]
+    return sorted((item for item in found if HELD - 10 <= item.zValue() < HELD - 5), key=QGraphicsPixmapItem.zValue)
+
+
+def near(at: QPointF, other: QPointF) -> bool:
+    """Whether two points are the same."""
+    return (at - other).manhattanLength() < 0.5
+
+
+def test_each_chip_of_a_payout_comes_from_its_own_tube(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """One 30 ms after the other, in an arc; the stack and its amount are there when the last one lies."""
+    view = moving(qtbot, game, EMPTY)
+    driven(view, clock, FeltPicture((Stack(JUKEBOX, 3100, "paid"),)))
+    paid, amount = item_of(view, ("paid", JUKEBOX)), item_of(view, ("sum", "paid", JUKEBOX))
+    assert paid.opacity() == amount.opacity() == 0
+    tubes, foot = view._equipment.tubes, view._spots.paid_foot(JUKEBOX)
+    let_pass(view, clock, 1)
+    assert [near(item.pos(), tubes[2500].center()) for item in flying(view)] == [False]
+    let_pass(view, clock, 2 * FOLLOWS)
+    assert len(flying(view)) == 3
+    start = tubes[2500].center()
+    straight = abs((flying(view)[0].pos() - start).y() / (foot - start).y())
+    across = abs((flying(view)[0].pos() - start).x() / (foot - start).x()) if foot.x() != start.x() else 0.0
+    assert straight > across, "it is above the straight way"
+    let_pass(view, clock, SLIDE - 1)
+    assert flying(view) == []
+    assert paid.opacity() == 1
+    assert 1.0 < paid.scale() <= 1.06
+    assert amount.opacity() < 1
+    let_pass(view, clock, 500)
+    assert not view.is_moving
+    assert (paid.scale(), amount.opacity()) == (1, 1)
+    assert paid.pos() == foot
+
+
+def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Each seat 90 ms after the one before, into the tubes of its chips; a bet given back goes at once."""
+    bets = {seat: place("jukebox", seat) for seat in range(1, 7)}
+    taken = tuple(bets[seat] for seat in (6, 5, 4, 2, 1))
+    view = moving(qtbot, game, FeltPicture(tuple(Stack(bet, 2500) for bet in bets.values())))
+    items = {seat: item_of(view, ("bet", bet)) for seat, bet in bets.items()}
+    driven(view, clock, FeltPicture(locked_up=taken))
+    gone: list[int] = []
+    for _ in range(60):
+        let_pass(view, clock, 10)
+        gone += [seat for seat in items if seat not in gone and not items[seat].isVisible()]
+        if len(gone) == len(items):
+            break
+    assert gone == [6, 3, 5, 4, 2, 1] or gone == [3, 6, 5, 4, 2, 1]
+    assert clock.ms == pytest.approx(4 * SEAT, abs=11)
+    let_pass(view, clock, SLIDE)
+    assert not view.is_moving
+    assert not flying(view)
+
+
 def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
     """While chips slide and dice rattle, presses and the next picture are taken at once."""
     view = moving(qtbot, game, EMPTY)
@@ -291,6 +366,95 @@ def test_what_has_moved_lies_where_it_belongs(game: Game, qtbot: QtBot) -> None:
         assert item_of(resting, "puck").pos() == middle(view, "puck.6")
         pictures.append(item_of(resting, "dice").pixmap().toImage())
     assert item_of(view, "dice").pixmap().toImage() == pictures[0] != pictures[1]
+
+
+def test_the_puck_and_lammers_turn_and_are_always_seen(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Lifted off the felt, over from one side to the other; even from its edge a disc has a face or a wall."""
+    view = moving(qtbot, game, FeltPicture())
+    puck = item_of(view, "puck")
+    driven(view, clock, FeltPicture(puck=6, marks=frozenset({5})))
+    mark = item_of(view, ("mark", 5))
+    seen, scales = set(), []
+    while view.is_moving:
+        let_pass(view, clock, 16)
+        for item in (puck, mark):
+            image = item.pixmap().toImage()
+            solid = pixels_of_alpha(image)
+            assert solid > 0.08 * image.width() * image.height()
+        seen.add(puck.pixmap().cacheKey())
+        scales.append(puck.scale())
+    assert len(seen) > 10
+    assert max(scales) > 1.1
+    assert (puck.scale(), puck.pos()) == (1, middle(view, "puck.6"))
+    assert puck.pixmap().cacheKey() == view._equipment.puck_sprite(6).pixmap.cacheKey()
+    assert mark.pos() == middle(view, "track.5")
+
+
+def pixels_of_alpha(image: QImage) -> int:
+    """How many pixels are solid."""
+    plain = image.convertToFormat(QImage.Format.Format_Alpha8)
+    flat = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    return int((flat > 200).sum())
+
+
+@pytest.mark.slow
+def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """From the pose they lie in, at 60 Hz at least 40 different frames; the button goes down by 3 pixels for 80 ms."""
+    view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
+    dice, button = item_of(view, "dice"), item_of(view, "button")
+    up, before = button.pos(), dice.pixmap().toImage()
+    driven(view, clock, FeltPicture(throw=Throw(Roll(6, 1), 301)))
+    assert dice.pixmap().toImage() == before
+    seen: set[bytes] = set()
+    while view.is_moving:
+        is_down = clock.ms < PRESSED_MS
+        assert (button.pos() - up).y() * view._pixmaps.scale == pytest.approx(PRESSED if is_down else 0)
+        let_pass(view, clock, 1000 / 60)
+        seen.add(bytes(dice.pixmap().toImage().constBits()))
+    assert clock.ms == pytest.approx(ROLL_MS, abs=17)
+    assert len(seen) >= 40
+    lying = view._equipment.lying_dice(Throw(Roll(6, 1), 301))
+    assert dice.pixmap().cacheKey() == lying.pixmap.cacheKey()
+
+
+def test_the_clock_starts_at_the_first_paint_and_a_late_frame_skips(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """Nothing of a roll is lost to a slow first frame, and a slow one later does not make it longer."""
+    view = moving(qtbot, game, EMPTY)
+    view.drive(clock)
+    view.show_picture(FeltPicture(throw=Throw(Roll(6, 1), 301)))
+    first = item_of(view, "dice").pixmap().cacheKey()
+    let_pass(view, clock, 200)
+    assert item_of(view, "dice").pixmap().cacheKey() == first
+    view.grab()
+    let_pass(view, clock, 16)
+    assert item_of(view, "dice").pixmap().cacheKey() != first
+    let_pass(view, clock, ROLL_MS - 20)
+    assert view.is_moving
+    let_pass(view, clock, 4)
+    assert not view.is_moving
+
+
+def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: HandClock) -> None:
+    """After the roll one die turns on; without motion it is drawn as one that turns."""
+    throw = next(
+        throw
+        for throw in (Throw(Roll(5, 4), 100 * at, is_bad=True) for at in range(3))
+        if bad_pop_of(throw) == "moving"
+    )
+    view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 900, is_resting=True)))
+    driven(view, clock, FeltPicture(throw=throw))
+    let_pass(view, clock, ROLL_MS + 1)
+    view.grab()
+    seen = set()
+    for _ in range(5):
+        let_pass(view, clock, 100)
+        seen.add(item_of(view, "dice").pixmap().cacheKey())
+    assert len(seen) == 5
+    view.settle()
+    assert not view.is_moving
+    quiet = still(qtbot, game, FeltPicture(throw=throw))
+    flat = quiet._equipment.lying_dice(throw._replace(is_bad=False))
+    assert item_of(quiet, "dice").pixmap().toImage() != flat.pixmap.toImage()
 
 
 @pytest.mark.slow
@@ -368,3 +532,19 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
     drawn, shipped = weave(), QImage(str(files.assets() / FILE))
     assert shipped.convertToFormat(drawn.format()) == drawn
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_table_stands_on_the_page(qtbot: QtBot, game: Game, color_scheme: ColorScheme) -> None:
+    """Around it there is the color of the page, and no block of another one, in every felt and shape of the view."""
+    look = appearance()
+    try:
+        for color in FELTS:
+            look.choose(color_scheme, color, False)
+            for size in ((1280, 400), (600, 700)):
+                seen = still(qtbot, game, EMPTY, size).grab().toImage()
+                for at in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
+                    assert seen.pixelColor(*at).name() == look.window.back
+    finally:
+        look.choose("dark", "midnight", False)

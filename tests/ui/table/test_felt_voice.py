@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from dealer_trainer.guide.row import Act
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.style.theme import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import deal_to_settle, deal_until, key_act, next_act, not_none
@@ -47,6 +48,29 @@ def test_a_fault_has_one_voice(make_page: MakePage) -> None:
         page.felt.outline_of(spot).boundingRect().toRect().translated(page.voice.pos())
     )
     assert QColor(dimmed.pixelColor(hole)).lightness() >= QColor(dimmed.pixelColor(2, 2)).lightness()
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_the_felt_stays_the_felt_while_a_fault_is_told(make_page: MakePage, color_scheme: ColorScheme) -> None:
+    """It is half as bright, in its own color; the page around it is as before."""
+    try:
+        appearance().choose(color_scheme, "midnight", False)
+        page = make_page(level="practice", until="pay")
+        page.resize(1280, 720)
+        page.show()
+        page.felt.settle()
+        before = page.grab().toImage()
+        pay_wrong(page)
+        page.felt.settle()
+        after = page.grab().toImage()
+    finally:
+        appearance().choose("dark", "midnight", False)
+    corner = page.felt.viewport().mapTo(page, QPoint(4, 4))
+    assert after.pixelColor(corner) == before.pixelColor(corner)
+    cloth = page.felt.viewport().mapTo(page, page.felt.rect_of_place("hand").topLeft() + QPoint(-24, -120))
+    was, now = before.pixelColor(cloth), after.pixelColor(cloth)
+    assert 0.35 * was.blue() < now.blue() < 0.65 * was.blue()
+    assert now.blue() > now.red()
 
 
 def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> None:

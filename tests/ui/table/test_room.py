@@ -49,6 +49,25 @@ def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
     return each_window
 
 
+@pytest.mark.parametrize(("size", "least"), [(SIZES[0], 1000), (SIZES[1], 1550)])
+def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: Game, size: QSize, least: int) -> None:
+    """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
+    each_window = window(qtbot, game, size)
+    bridge, seen = each_window.table.bridge, set()
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
+        grab(each_window, size.toTuple())
+        seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
+    bridge.finish()
+    grab(each_window, size.toTuple())
+    seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
+    assert {stage for stage, _ in seen} == {"open", "settle", "review"}
+    assert len({place for _, place in seen}) == 1
+    felt = each_window.table.felt.size()
+    wide, high = game.layout.size
+    assert min(felt.width(), felt.height() * wide / high) >= least
+
+
 @pytest.mark.parametrize("level", ["learn", "test"])
 def test_a_broad_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Game, level: Level) -> None:
     """The felt keeps one place while a round is dealt and has the room; a window as high as wide has them under it."""
@@ -186,6 +205,28 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     assert len(set(cards)) == len(cards)
     press(Qt.Key.Key_Return)
     assert page.hands.selection is None
+
+
+def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -> None:
+    """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
+    seen = set()
+    for _ in range(4):
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            snapshot, board = page.bridge.snapshot, page.side.rolls
+            history = snapshot.history[: len(snapshot.history) - (act.do == "pop" and snapshot.stage == "settle")]
+            assert board.shown == history[::-1][: len(board.shown)]
+            assert board.visibleRegion().boundingRect().height() == board.height()
+            if history and snapshot.stage != "review":
+                seen.add((bool(snapshot.requests), len(board.shown) >= min(10, len(history))))
+                assert board.shown
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert (False, True) in seen
+    assert (False, False) not in seen
+    assert any(has_requests for has_requests, _ in seen)
 
 
 @pytest.mark.parametrize("size", [LOW, QSize(928, 552)])

@@ -269,6 +269,17 @@ def test_a_group_is_planned_at_once(office: Office) -> None:
     assert [row[1] for row in view.list.cells] == ["Planned", "Planned"], "those that were seen alone go"
 
 
+def test_the_form_of_a_plan_covers_the_list_where_it_is_narrow(office: Office) -> None:
+    """Then all of its fields are seen; Back shows the list again."""
+    office.add()
+    view = planning(office)
+    assert view.list.isVisible()
+    office.page.resize(800, 720)
+    office.until(view.list.isHidden)
+    click(view.form.back)
+    assert (view.list.isVisible(), view.form.isVisible()) == (True, False)
+
+
 def worked(office: Office) -> None:
     """What the trainee does, while the supervisor does something else: by no hand, which test_certification.py has."""
     window = office.begin()
