@@ -28,17 +28,18 @@ TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 AIR = 24
 """The margin beside what is scrolled into view."""
-BAR, HIGH = 5, 54
+BAR = 5
 """The mark of what must not be framed, in pixels at scale 1."""
-REACH = 5
-"""How far the frame of a button reaches beyond it, in pixels at scale 1."""
+REACH, JOINED = 5, 2
+"""How far the frame of a button reaches beyond it, and of one that touches others, in pixels at scale 1."""
 
 
 class FocusRing(QWidget):
     """A frame around a whole widget; pointer and screen readers go through it.
 
-    A button has it outside of its own edge. A frame would lie over the contents of what scrolls, and of a page with
-    buttons or spots of its own: the one has it around its scroll bar, the other a short bar at its edge.
+    A button has it outside of its own edge, as far as there is room. A frame would lie over the contents of what
+    scrolls, and of a page with buttons or spots of its own: the one has it around its scroll bar, the other a line down
+    its edge.
     """
 
     def __init__(self, framed: QWidget) -> None:
@@ -75,10 +76,11 @@ class FocusRing(QWidget):
     def _lie(self) -> None:
         framed, ground, scale = self._framed, self._ground, unit(self._framed)
         if framed is not ground:
-            reach = round(REACH * scale)
-            around = framed.rect().adjusted(-reach, -reach, reach, reach)
-            around.moveTopLeft(framed.mapTo(ground, around.topLeft()))
-            self.setGeometry(around & ground.rect())
+            box, is_joined = framed.rect(), self._button is not None and self._button.group() is not None
+            box.moveTopLeft(framed.mapTo(ground, box.topLeft()))
+            room = min(box.x(), box.y(), ground.width() - 1 - box.right(), ground.height() - 1 - box.bottom())
+            reach = max(0, min(round((JOINED if is_joined else REACH) * scale), room))
+            self.setGeometry(box.adjusted(-reach, -reach, reach, reach))
             return
         self.setGeometry(framed.rect())
         if not self._has_stops:
@@ -87,7 +89,7 @@ class FocusRing(QWidget):
         if bar is not None and bar.isVisible():
             self.setGeometry(QRect(bar.mapTo(framed, QPoint()), bar.size()))
         else:
-            self.setGeometry(0, 0, round(BAR * scale), min(round(HIGH * scale), framed.height()))
+            self.setGeometry(0, 0, round(BAR * scale), framed.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it in the accent color between two background lines, which is visible on felt and window alike."""

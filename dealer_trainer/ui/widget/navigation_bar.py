@@ -45,7 +45,8 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
         scale = unit(self)
         air = self.height() - self.fontMetrics().height()
         size = min(ICON * scale, air - 8 * scale)
-        top = min(12 * scale, (air - size) / 2)
+        gap = min(4 * scale, (air - size) / 3)
+        top = min(12 * scale, (air - size - gap) / 2)
         palette = self.palette()
         color = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
@@ -54,11 +55,11 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
             )
         draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, top, size, size), color)
         painter.setPen(color)
-        words = QRectF(0, top + size + min(4 * scale, top), self.width(), self.height() - size - top)
+        words = QRectF(0, top + size + gap, self.width(), self.height() - size - top)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(palette.color(QPalette.ColorRole.Accent))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(5.5, 3.5, -5.5, -3.5), 8, 8)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(5.5, 1, -5.5, -1), 8, 8)
 
     def _is_lit(self) -> bool:
         return self.isChecked() or self.underMouse() or self.hasFocus()
