@@ -49,7 +49,7 @@ def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
     return each_window
 
 
-@pytest.mark.parametrize(("size", "least"), [(SIZES[0], 1000), (SIZES[1], 1550)])
+@pytest.mark.parametrize(("size", "least"), [(SIZES[0], 960), (SIZES[1], 1490)])
 def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: Game, size: QSize, least: int) -> None:
     """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
     each_window = window(qtbot, game, size)
