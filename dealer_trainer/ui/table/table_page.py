@@ -130,7 +130,7 @@ class TableRoom(QGridLayout):
     def setGeometry(self, rect: QRect) -> None:
         """Lay requests over the felt, at its right edge, if the buttons leave them no room."""
         super().setGeometry(rect)
-        if self._side.property("isOver"):
+        if self._side.parentWidget() is not self._beside:
             box, wide = self._felt.geometry(), self._side.minimumWidth()
             self._side.setGeometry(box.right() - wide, box.top(), wide, self._side.requests_height(wide))
 
