@@ -302,7 +302,8 @@ class DrillPage(QuestionPlayer):
         self.bar.fit(pad.room, is_single=not pad.is_submitted)
         self._show_main(state.stage)
         self.feedback.show_drill(state)
-        for widget in (pad, self.bar.pads, self.bar, self.question, self):
+        tally, bar = self.feedback.tally, self.bar
+        for widget in (pad, bar.pads, bar.acts, bar, self.question, tally, self._head_row, self):
             widget.updateGeometry()
             layout = widget.layout()
             if layout is not None:

@@ -96,12 +96,14 @@ class Equipment:
     def lying_dice(self, throw: Throw) -> Sprite:
         """The picture of two dice as they lie after a throw; the last ones are kept, also those of a next item."""
         key = throw, self._near.scale, self._near.ratio
-        if key not in self._lying:
+        kept = self._lying.pop(key, None)  # to the end: those on screen go last
+        if kept is None:
             while len(self._lying) >= KEPT:
                 del self._lying[next(iter(self._lying))]
             whirls = 1 if bad_pop_of(throw) == "moving" else None
-            self._lying[key] = self.dice_sprite(poses_of(throw), whirls, nearness(throw, 1.0))
-        return self._lying[key]
+            kept = self.dice_sprite(poses_of(throw), whirls, nearness(throw, 1.0))
+        self._lying[key] = kept
+        return kept
 
     def puck_sprite(self, point: int | None) -> Sprite:
         """The picture of the puck on a point, or off."""
