@@ -107,7 +107,7 @@ def test_a_drill_s_feedback_leads_to_the_guide_and_back(qtbot: QtBot, window: Ma
     answer_by_keys(drills.drill, wrong_answer(drills.drill))
     assert drills.drill.state.explained is not None
     said = drills.drill.feedback.words
-    link = link_of(drills.drill.feedback)
+    link = link_of(drills.drill.bar)
     click(link)
     assert source_label(link.source) in window.guide.article.text
     press(Qt.Key.Key_Escape)
