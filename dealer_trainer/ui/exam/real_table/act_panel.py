@@ -128,8 +128,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, NARROW, LINES = 140, 96, 2.7
-"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and a button's least height in lines: with two."""
+WIDE, NARROW, ROW = 140, 96, 1000
+"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and of one that has its line for itself."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -149,6 +149,9 @@ def _for_finger(button: QPushButton, name: str) -> QPushButton:
 
 class TapButton(PushButton):
     """A button as wide as its column, whose text has as many lines as it needs."""
+
+    lines = 2.7
+    """Its least height in lines of text: with two."""
 
     def __init__(self, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> None:
         super().__init__(parent)
@@ -175,7 +178,7 @@ class TapButton(PushButton):
         text = "\n".join(_broken(self._said, lambda line: metrics.horizontalAdvance(line) <= room))
         if text != self.text():
             self.setText(text)
-        self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
+        self.setMinimumHeight(max(TOUCH, round(self.lines * metrics.height())))
 
 
 def tap_grid(buttons: Sequence[QWidget], parent: QWidget, wide: int = WIDE) -> FoldingRow:
@@ -186,7 +189,7 @@ def tap_grid(buttons: Sequence[QWidget], parent: QWidget, wide: int = WIDE) -> F
 
 
 class AmountPad(QWidget):
-    """Twelve keys in two rows, and a button that enters what they typed."""
+    """Twelve keys in two rows, and below them a button that enters what they typed."""
 
     entered = Signal(int)
     """An amount in cents."""
@@ -206,11 +209,9 @@ class AmountPad(QWidget):
         for at, button in enumerate(self.keys.values()):
             grid.addWidget(button, at // half, at % half)
         self.enter = TapButton(self, lambda: self.entered.emit(self.amount), "")
+        self.enter.lines = 1
         self.enter.setProperty("isMain", "true")
-        grid.addWidget(self.enter, 0, half, 2, 1)
-        for at in range(half):
-            grid.setColumnStretch(at, 2)
-        grid.setColumnStretch(half, 5)
+        grid.addWidget(self.enter, 2, 0, 1, half)
         TouchScroll(self)
 
     @property

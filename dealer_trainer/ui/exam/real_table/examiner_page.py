@@ -135,8 +135,8 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
-SIDE, MOST, FLAT = 420, 0.45, 0.5
-"""Width at scale 1 of what is beside the felt, and the most of the page's; greatest height by width of one above it."""
+SIDE, MOST, FLAT = 420, 0.45, 0.56
+"""Width at scale 1 of what is beside the felt, and the most of the page's; height by width of a whole felt."""
 
 
 class ExaminerPage(QWidget):
@@ -197,7 +197,9 @@ class ExaminerPage(QWidget):
         side = min(round(SIDE * unit(self._side)), round(MOST * self.width()))
         self._side.setMinimumWidth(side if is_wide else 0)
         self._side.setMaximumWidth(side if is_wide else self.width())
-        self.felt.setMaximumHeight(self.height() if is_wide else round(FLAT * self.width()))
+        wide = self.width() - side if is_wide else self.width()
+        is_whole = not (is_wide and self.felt.is_close)  # no bare cloth above and below it
+        self.felt.setMaximumHeight(round(FLAT * wide) if is_whole else self.height())
 
     def tell(self, text: str) -> None:
         """Say what to tap now."""
@@ -223,7 +225,7 @@ class ExaminerPage(QWidget):
         self._name_ends(self.tr("The table is set up, the dice are out"), self._end_text(entry))
         is_before, is_plan = self._picking is not None and self._picking.pick == "before", False
         self.left.show()
-        self._share()
+        self.setup.show_table(live)
         if entry.is_out:
             self._show_felt(self._picture(live))
             self.plan.show_round(live, entry.deviations, self._step)
@@ -234,8 +236,9 @@ class ExaminerPage(QWidget):
             self._show_setup(live, view.number)
         is_act = entry.is_out and not is_plan
         for part in (self.setup.notes, self.placard):
-            part.setVisible(not entry.is_out)
+            part.setVisible(not self.felt.is_close)
         self.pad.setVisible(is_act and self._takes_amount)
+        self._share()
         is_due = is_plan and not is_before
         self._offer(
             laid_button=not entry.is_out, close_round=is_due, floor=is_due, extra=is_due, back=is_act or is_before,
@@ -277,7 +280,6 @@ class ExaminerPage(QWidget):
         """Show the bets to be laid, and the dice."""
         roll = live.round.roll
         self.side.setCurrentWidget(self.setup)
-        self.setup.show_table(live)
         throw = Throw(roll, number * 100, is_resting=True)
         self._show_felt(picture_of(live.snapshot)._replace(throw=throw, speeches=(), names=()))
         text = self.tr("Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.")

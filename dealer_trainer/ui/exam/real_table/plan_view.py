@@ -15,7 +15,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TouchArea, tap_grid
+from dealer_trainer.ui.exam.real_table.act_panel import ROW, WIDE, TapButton, TouchArea, tap_grid
 from dealer_trainer.ui.exam.real_table.option import noted_text, spot_title
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
@@ -91,8 +91,11 @@ class PlanView(TouchArea):
             whole.append(button)
             self.sweeps[card.steps[0]] = button
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
-        grid = tap_grid([*(self.steps[step] for step in card.steps), *whole], box)
-        box.setLayout(column(named_label(box, "faultTitle", title), grid, gap=4))
+        acts = model_acts_of(live).acts
+        calls = [self.steps[step] for step in card.steps if acts[step].do == "announce"]
+        lines = groupby((*(self.steps[step] for step in card.steps), *whole), calls.__contains__)
+        grids = [tap_grid(tuple(buttons), box, ROW if is_call else WIDE) for is_call, buttons in lines]
+        box.setLayout(column(named_label(box, "faultTitle", title), *grids, gap=4))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
