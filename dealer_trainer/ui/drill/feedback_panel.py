@@ -26,6 +26,7 @@ class ReminderList(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[PlainLabel, SourceLink]] = []
+        self._is_stacked = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(12)
@@ -39,14 +40,21 @@ class ReminderList(QWidget):
         widgets = (widget for line in self._lines for widget in line if not widget.isHidden())
         return "\n".join(widget.text() for widget in widgets)
 
+    def stack(self, *, is_stacked: bool) -> None:
+        """Put each link below its rule, in a narrow column, or beside it."""
+        self._is_stacked = is_stacked
+        for place, (label, link) in enumerate(self._lines):
+            self._grid.addWidget(label, 2 * place, 0, Qt.AlignmentFlag.AlignTop)
+            at = (2 * place + 1, 0) if is_stacked else (2 * place, 1)
+            self._grid.addWidget(link, *at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+
     def show_reminders(self, found: Sequence[Reminder]) -> None:
         """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
-            self._grid.addWidget(label, len(self._lines), 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(link, len(self._lines), 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             link.set_cap(LINK_KEYS[len(self._lines)])
             self._lines.append((label, link))
+            self.stack(is_stacked=self._is_stacked)
         is_numbered = len(found) > 1 and all(reminder.source.startswith("ruling:") for reminder in found)
         for index, (label, link) in enumerate(self._lines):
             reminder = found[index] if index < len(found) else Reminder("", "")
@@ -106,6 +114,11 @@ class FeedbackPanel(VerdictPanel):
     def words(self) -> str:
         """All the text it shows now."""
         return "\n".join(text for text in (super().words, self._reminders.text) if text)
+
+    def stack(self, *, is_stacked: bool) -> None:
+        """Stack the rules to remember, too."""
+        super().stack(is_stacked=is_stacked)
+        self._reminders.stack(is_stacked=is_stacked)
 
     def show_drill(self, state: DrillState, asked: str = "") -> None:
         """Draw the current state of the drill; `asked`: what of a question is told with its verdict."""

@@ -299,7 +299,7 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.fit(pad.room, is_single=not pad.is_submitted)
+        self.bar.fit(pad.room, is_single=not pad.is_submitted, is_broad=pad.is_broad)
         self._show_main(state.stage)
         self.feedback.show_drill(state)
         tally, bar = self.feedback.tally, self.bar
@@ -425,6 +425,7 @@ class DrillPage(QuestionPlayer):
         self._pause_page.setLayout(hidden)
 
     def _connect(self) -> None:
+        self.bar.stood.connect(lambda is_beside: self.feedback.stack(is_stacked=is_beside))
         self.painted.connect(self._on_painted)
         self.submitted.connect(self._on_submitted)
         self.gone_on.connect(lambda: self._pass_on(DrillBridge.go_on))

@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import fit_box, unit
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font, paint_cloth
 
 AIR = 1.1
-LEAST, MOST, STEP = 1.3, 2.2, 0.2
+LEAST, MOST, STEP = 1.3, 3.0, 0.2
 """How much larger a close-up is, in steps: the same for every seat; what must be smaller gets no close-up."""
 REWARD, GLIDE, SHAKE = 320, 200, 360
 """Milliseconds of the pay on its way with its amount, of the way to the next bet, and of the bet that shakes."""
@@ -36,10 +36,10 @@ APART = 14.0
 """The room around bets and the rack, in view box units."""
 SHARE, HIGH = 0.3, 104
 """The height of the rack with its room in a close-up: at most this part of the view, and pixels at scale 1."""
-NEEDED = 1320.0
-"""The width for the rack, what is paid, the dice, and the point, in view box units."""
 MARGIN = 24.0
 """What is seen around all spots, in view box units."""
+BROADER = 1.2
+"""How much broader than the felt a view is in which all spots alone become larger than on the whole felt."""
 CORNERS = (90.0, 0.64)
 """The least side of what stands in the free corners beside all spots, in view box units, and the greatest, of what is
 seen of the table's height.
@@ -78,7 +78,8 @@ class CloseUpView(FeltView):
         self._own: list[QGraphicsPixmapItem] = []
         self._aside: tuple[QGraphicsItem, QPointF] | None = None
         """The amount of a bet that made room for its pay, and where it was."""
-        self._is_wide = False
+        self._is_wide = self._is_all = False
+        """Whether all spots are shown without the rack, and whether they are what is to be shown."""
         self._about: tuple[Place, ...] = ()
         """The bets that a question about the whole table is about."""
         self._kept: dict[tuple[object, ...], QPixmap] = {}
@@ -88,7 +89,7 @@ class CloseUpView(FeltView):
 
     def set_game(self, game: Game) -> None:
         """Show the felt of a game, with nothing on it."""
-        self._asked, self._is_wide = (), False
+        self._asked, self._is_wide, self._is_all = (), False, False
         self._kept.clear()
         super().set_game(game)
         boxes = [self._spots.surroundings(place).size() for place in self._spots]
@@ -154,6 +155,7 @@ class CloseUpView(FeltView):
         start, was_close, frame = QPointF(self._center), self.is_close, self._frame
         self.set_still(True)
         self._asked, self._about = ((), places) if is_wide else (places, ())
+        self._is_all = is_wide
         self._widen(is_wide=is_wide)
         if frame != self._frame:
             self._fit()
@@ -294,7 +296,7 @@ class CloseUpView(FeltView):
 
     def _fit(self) -> None:
         """Fit the table into the viewport, with the corners of this viewport if all spots are shown."""
-        if self._is_wide:
+        if self._is_all:
             self._widen(is_wide=True)
         super()._fit()
 
@@ -310,6 +312,11 @@ class CloseUpView(FeltView):
             return self._wide_frame()
         if self.is_close:
             return self._near_frame()
+        return self._whole
+
+    @property
+    def _whole(self) -> QRectF:
+        """The felt without its rail, if its print is known."""
         felt = self._spots.felt.boundingRect()
         return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
 
@@ -349,11 +356,12 @@ class CloseUpView(FeltView):
     def _near_frame(self) -> QRectF:
         """What the view has room for around the rack, which is large enough to be read on a low screen, too."""
         view, rack = self.viewport().size(), self._rack
+        near = reduce(QRectF.united, filter(None, map(self._spots.area, ("popper", "hand"))), rack)
         low = rack.bottom() + APART
         high = min(SHARE * view.height(), HIGH * unit(self))
-        scale = max(self._usual_scale, min(high / (low - self.edge), view.width() / NEEDED))
+        scale = max(self._usual_scale, min(high / (low - self.edge), view.width() / (near.width() + 2 * APART)))
         wide = view.width() / scale
-        return QRectF(rack.center().x() - wide / 2, low - view.height() / scale, wide, view.height() / scale)
+        return QRectF(near.center().x() - wide / 2, low - view.height() / scale, wide, view.height() / scale)
 
     def _spots_box(self) -> QRectF:
         """All spots, and what else lies between them and the rack."""
@@ -379,7 +387,7 @@ class CloseUpView(FeltView):
     def _widen(self, *, is_wide: bool) -> None:
         """Show all spots, with the dice in one free corner and the puck that is off in the other, if these are free.
 
-        In a close-up the dice are right beside the rack.
+        In a close-up the dice are right beside the rack. Where the whole felt is as large, it is shown.
         """
         corners = self._free_corners() if is_wide else None
         self._is_wide = corners is not None
@@ -395,8 +403,10 @@ class CloseUpView(FeltView):
         self._spots.move({"rack": None, "hand": None, "popper.button": None, "popper": left, "puck.off": parked})
 
     def _free_corners(self) -> tuple[QRectF, QRectF] | None:
-        """The largest squares at the lower ends that no spot and no track reaches; None if too small."""
-        box, frame = self._spots_box(), self._wide_frame()
+        """The largest squares at the lower ends that no spot and no track reaches; None if too small, or not needed."""
+        box, frame, felt, view = self._spots_box(), self._wide_frame(), self._whole, self.viewport().size()
+        if view.width() * felt.height() < BROADER * view.height() * felt.width():
+            return None
         boxes = [self._spots.ground(place).box for place in self._spots] + list(self._spots.areas("track").values())
         found = []
         for is_left in (True, False):
@@ -501,16 +511,16 @@ class CloseUpView(FeltView):
         return reduce(QRectF.united, (box for box in boxes if box is not None))
 
     def _draw_point(self, painter: QPainter, point: int) -> None:
-        """The puck with its number in the strip, beside the dice."""
-        strip, popper = self.strip, self.rect_of_place("popper")
-        radius = min(strip.height() * 0.24, popper.left() * 0.2)
+        """The puck with its number beside the bets, above the dice."""
+        room = self._on_table().mapRect(self._group).left()
+        radius = min(self.strip.height() * 0.4, room * 0.2)
         sprite = self._near.sprite(
             ("point", radius), disc_box(radius / self._near.scale),
             lambda inside: draw_puck(inside, radius / self._near.scale, "ON", is_on=True),
         )  # fmt: skip
         painter.setFont(felt_font(radius * 1.5))
         wide = painter.fontMetrics().horizontalAdvance(str(point))
-        at = QPointF(popper.left() - 2.8 * radius - wide, popper.center().y())
+        at = QPointF((room - 0.4 * radius - wide) / 2, self._part_above.center().y())
         painter.drawPixmap(at + sprite.corner, sprite.pixmap)
         painter.setPen(QColor(AMBER))
         words = QRectF(at.x() + 1.4 * radius, at.y() - radius, wide + radius, 2 * radius)

@@ -1,10 +1,10 @@
-"""Asks one question after another: its surface, and below it a block with the question, its answer and verdict."""
+"""Asks one question after another: its surface, and a block with the question, its answer and verdict."""
 
 from typing import Literal, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -22,6 +22,10 @@ LOW = 600
 """Below this height at scale 1, the surface needs the room that a block keeps for longer questions elsewhere."""
 TIGHT = 1000
 """Below this width at scale 1, the buttons of a verdict lie below its words."""
+BROAD, SIDES = 720, (0.34, 0.42, 0.5)
+"""From this width at scale 1 in a low window, the question has a column beside the surface: the parts of the width that
+it takes, each only if its words have no room in the one before.
+"""
 PASSES = 3
 """How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
 
@@ -89,6 +93,8 @@ class AnswerBlock(QFrame):
     `yields`: on a low screen it scrolls before the surface gets too small.
     """
 
+    stood = Signal(bool)
+    """Whether the question now is beside the surface."""
     yields = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -96,9 +102,13 @@ class AnswerBlock(QFrame):
         self.setObjectName("bar")
         self.question = QuestionLine(self)
         self.says = named_label(self, "wrong")
+        self.side = QFrame(self)
+        """Holds the question and its verdict where they are beside the surface."""
+        self.side.setObjectName("bar")
+        self.side.hide()
         self.notes = 0
         """Lines kept for what is said of the question, so that the surface stays where it is; none in a low window."""
-        self._is_single = False
+        self._is_single = self.is_broad = False
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
@@ -124,16 +134,49 @@ class AnswerBlock(QFrame):
         self._answer = row((self.pads, 100), (self.says, 60), gap=16)
         self._parts = column(self._asked, self._answer, gap=10)
         self.setLayout(self._parts)
+        _, top, right, _ = AIR
+        self.side.setLayout(column(1, margins=(right, top, right, 0)))
         self.fit()
 
-    def fit(self, room: int = WIDEST, *, is_single: bool = False) -> None:
+    def fit(self, room: int = WIDEST, *, is_single: bool = False, is_broad: bool = False) -> None:
         """Say how wide the question and its answer become, in pixels at scale 1.
 
-        `is_single`: one press answers, and the buttons are beside the question.
+        `is_single`: one press answers, and the buttons are at the question. `is_broad`: the surface needs the whole
+        width.
         """
-        self._room, self._is_single = room, is_single
-        self._put_acts(self._line if is_single else self._answer)
+        self._room, self._is_single, self.is_broad = room, is_single, is_broad
+        self._put_acts(self._answer if not is_single else self._asked if self.is_beside else self._line)
         self.say(self.says.text())
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the question is beside the surface."""
+        return self._asked.parent() is not self._parts
+
+    def stand(self, *, is_beside: bool) -> None:
+        """Put the question beside the surface, or above its answer."""
+        if is_beside != self.is_beside:
+            before, after = self._asked.parent(), self.side.layout() if is_beside else self._parts
+            assert isinstance(before, QVBoxLayout)
+            assert isinstance(after, QVBoxLayout)
+            before.removeItem(self._asked)
+            after.insertLayout(0, self._asked)
+            self.side.setVisible(is_beside)
+            self.fit(self._room, is_single=self._is_single, is_broad=self.is_broad)
+            self.stood.emit(is_beside)
+
+    def answer_height(self, wide: int) -> int:
+        """How high the block is without its question, if it is `wide`, in pixels."""
+        air = self._parts.contentsMargins()
+        inside = wide - air.left() - air.right()
+        return air.top() + _height_of(self._answer, inside) + air.bottom()
+
+    def asked_height(self, wide: int) -> int:
+        """How high the question with its verdict is in a column that is `wide`, in pixels."""
+        layout = self.side.layout()
+        assert layout is not None
+        air = layout.contentsMargins()
+        return _height_of(self._asked, wide - air.left() - air.right()) + 2 * air.top()
 
     def gather(self, wide: int) -> None:
         """Keep the question and its answer together in the middle of a block that is `wide`, in pixels."""
@@ -187,15 +230,21 @@ class AnswerBlock(QFrame):
         self.main_button.updateGeometry()
 
 
+def _height_of(layout: QLayout, wide: int) -> int:
+    """What a layout needs in a width, with or without words that wrap."""
+    high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+    return max(high, layout.totalMinimumSize().height())
+
+
 class QuestionStage(QWidget):
-    """The head, below it the surface, and the block."""
+    """The head, below it the surface, and the block, whose question is beside the surface where a window is low."""
 
     def __init__(self, head: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self.block = head, block
         self._held = 0
         self.surfaces = CurrentStack(self)
-        for part in (head, block):
+        for part in (head, block, block.side):
             part.setParent(self)
 
     @property
@@ -211,7 +260,7 @@ class QuestionStage(QWidget):
             # Qt would ask the cards again only after an event; at the width that they have, it would go on for ever.
             for pads in self.block.findChildren(CurrentStack) if is_other else ():
                 pads.updateGeometry()
-            high = max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
+            high = _height_of(layout, self.width())
             if high == self.block.height():
                 break
             self.block.resize(self.width(), high)
@@ -243,14 +292,28 @@ class QuestionStage(QWidget):
         high, whole, wide, head = self.block_height, self.height(), self.width(), self._head
         top = head.heightForWidth(wide) if head.hasHeightForWidth() else head.sizeHint().height()
         top = 0 if head.isHidden() else top
+        side = self._side_beside(whole - top)
+        if not self.block.yields and (side > 0) != self.block.is_beside:
+            self.block.stand(is_beside=side > 0)
+            high = self.block_height
         if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()
             high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
         high = max(high, self._held)
         head.setGeometry(0, 0, wide, top)
-        self.surfaces.setGeometry(0, top, wide, whole - high - top)
+        self.surfaces.setGeometry(0, top, wide - side, whole - high - top)
+        self.block.side.setGeometry(wide - side, top, side, whole - high - top)
         self.block.setGeometry(0, whole - high, wide, high)
         self.block.raise_()
+
+    def _side_beside(self, room: int) -> int:
+        """How wide the question is beside a surface: 0 if it is below it. `room`: the height of both."""
+        block, scale = self.block, unit(self)
+        if block.yields or block.is_broad or self.window().height() >= LOW * scale or self.width() < BROAD * scale:
+            return 0
+        room -= max(self._held, block.answer_height(self.width()))
+        sides = (round(part * self.width()) for part in SIDES)
+        return next((side for side in sides if block.asked_height(side) <= room), 0)
 
 
 class QuestionPlayer(QWidget):

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
@@ -188,9 +188,9 @@ class VerdictPanel(QFrame):
         self.links = beside(self._source, self._situation, gap=8)
         self.own_row = row((self._own, 1000), 1, self.links)
         self.said = column(self._due, self._why, self.own_row, self._rule, gap=4)
-        lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
-        lines.setAlignment(self._heading, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(lines)
+        self._lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
+        self._lines.setAlignment(self._heading, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(self._lines)
         self.show_verdict(Verdict())
 
     @property
@@ -198,6 +198,11 @@ class VerdictPanel(QFrame):
         """All the text."""
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         return "\n".join(label.text() for label in labels if not label.isHidden() and label.text())
+
+    def stack(self, *, is_stacked: bool) -> None:
+        """Put the heading above its words, in a narrow column, or beside them."""
+        way = QBoxLayout.Direction
+        self._lines.setDirection(way.TopToBottom if is_stacked else way.LeftToRight)
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show a verdict; one without words takes no room."""

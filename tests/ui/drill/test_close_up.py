@@ -75,13 +75,13 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
 
 
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills) -> None:
-    """The puck and its number stand beside the dice, and no part of it in the close-up."""
+    """The puck and its number stand above the dice, beside the close-up, and no part of it in that."""
     opened = make_drills(ONE_BET)
-    felt = opened.page.drill.drill_felt.felt
-    pictures = []
+    drill_felt = opened.page.drill.drill_felt
+    felt, pictures = drill_felt.felt, []
     for point in (None, 10):
         felt.show_next(felt.picture._replace(puck=point), (Place("players_circle", 1),))
-        pictures.append(felt.grab(felt.strip.adjusted(0, 0, -felt.width() // 2, 0)).toImage())
+        pictures.append(felt.grab(part_above(drill_felt).adjusted(0, 0, -2 * felt.width() // 3, 0)).toImage())
         assert not any(item.key == "puck" for item in felt._pool.shown)
     assert pictures[0] != pictures[1]
 

@@ -94,6 +94,23 @@ def test_a_verdict_takes_the_place_of_its_question(player: QuestionPlayer) -> No
             assert label.mapTo(block, label.rect().bottomLeft()).y() < block.pads.y()
 
 
+def test_a_question_is_beside_its_surface_in_a_low_window(player: QuestionPlayer) -> None:
+    """There it takes no height from it; below it where the window is high or narrow, or the words have no room."""
+    player.setStyleSheet(stylesheet(DARK))
+    block, words = player.bar, player.question.words
+    short, long = "What is paid?", "What is paid, and to whom? " * 60
+    for size, asked, is_beside in (
+        ((1280, 500), short, True), ((1280, 720), short, False), ((640, 500), short, False), ((1280, 500), long, False),
+    ):  # fmt: skip
+        player.question.ask(asked, is_new=True)
+        player.resize(*size)
+        player.stage.arrange()
+        assert block.is_beside == is_beside, (size, asked)
+        assert (words.mapTo(player, words.rect().center()).y() < block.y()) == is_beside
+        assert (player.stage.surfaces.width() < player.stage.width()) == is_beside
+        assert block.side.isVisible() == is_beside
+
+
 def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
     """Bars, cards, and choices are those of the last ending alone; Enter takes the first choice, a letter its own."""
     page = EndPage()

@@ -114,6 +114,8 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class CardsPad(Pad):
     """A key or a click adds a card at the end; Shift with the arrows moves one that was added."""
 
+    is_broad = True
+
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self.board = CardBoard()
