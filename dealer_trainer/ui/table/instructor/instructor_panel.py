@@ -220,7 +220,7 @@ EVENTS: tuple[Press, ...] = ("late_bet", "dispute", "lean", "duty", "go_back", "
 
 
 class InstructorPanel(QFrame):
-    """What to do now; the dice, and what can happen at the table, if it can now; then the round with its marks."""
+    """What to do now; the dice, and what can happen at the table, if it can now; the round with its marks."""
 
     pressed = Signal(str)
     """A Press."""
@@ -232,6 +232,8 @@ class InstructorPanel(QFrame):
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("instructorSide")
+        self.bar = QFrame(parent)
+        """What is done step by step; it lies under the felt."""
         self.dice = DicePad(self)
         self.acts = ActList(rules, self)
         self.duties = QMenu(self)
@@ -355,12 +357,13 @@ class InstructorPanel(QFrame):
 
     def _lay_out(self) -> None:
         self._events.setSpacing(6)
-        steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
         made = column(
-            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), 1, self.words, steps,
-            gap=8, margins=(14, 12, 14, 12),
-        )  # fmt: skip
+            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), 1, gap=8, margins=(14, 12, 14, 12)
+        )
         self.setLayout(made)
+        self.bar.setObjectName("bar")
+        steps = self._buttons["back"], self._buttons["on"], self._buttons["debrief"]
+        self.bar.setLayout(row((self.words, 1), *steps, gap=8, margins=(18, 8, 14, 8)))
 
 
 def _dice_text(view: InstructorView) -> str:

@@ -65,9 +65,8 @@ class InstructorWindow(QWidget):
         self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
         self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties)
-        self.setLayout(
-            column(self.header, (row((self.felt, 1), self.panel, gap=AIR, margins=(AIR, 0, 0, 0)), 1), gap=0)
-        )
+        table = column(self.header, (row(self.felt, margins=(AIR, 0, AIR, 0)), 1), self.panel.bar, gap=0)
+        self.setLayout(row((table, 1), self.panel, gap=0))
         self._connect()
         self._style.fit(self)
         self._on_changed()
