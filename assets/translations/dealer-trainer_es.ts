@@ -1044,10 +1044,6 @@
         <translation>Haz que lo aprueben, o empieza un examen con otro</translation>
     </message>
     <message>
-        <source>v{version} {title}</source>
-        <translation>v{version} {title}</translation>
-    </message>
-    <message>
         <source>nobody can be their own examiner</source>
         <translation>nadie puede ser su propio examinador</translation>
     </message>
@@ -18202,10 +18198,6 @@ correctas</translation>
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>v{version} {title}</source>
-        <translation>v{version} {title}</translation>
-    </message>
-    <message>
         <source>Any station</source>
         <translation>Cualquier estación</translation>
     </message>
@@ -20410,10 +20402,6 @@ puntos</translation>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
     </message>
     <message>
         <source>Cannot be used: {reason}</source>

@@ -292,6 +292,11 @@ def dump_blueprint(blueprint: Blueprint) -> str:
     return blueprint_toml(blueprint.model_dump())
 
 
+def version_text(title: str, version: int) -> str:
+    """Name one of several exams with the same title."""
+    return message("{title}, version {version}", title=title, version=version)
+
+
 def minimums_in(house: HouseRules, blueprint: Blueprint) -> tuple[Minimum, ...]:
     """The minimums of a blueprint that hold in a house: where the number is a call, none for calling a rate (C1)."""
     asked = (minimum.asked(house.calls) for minimum in blueprint.minimums)

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+from dealer_trainer.certification.blueprint.blueprint import version_text
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
@@ -159,8 +160,7 @@ def _title(school: School, digest: str, stream: str) -> str:
     """Title and version of a blueprint; "" if it has none."""
     found = stored_blueprint(school, digest, stream)
     title, version = found.get("title"), found.get("version")
-    is_named = isinstance(title, str) and isinstance(version, int)
-    return message("v{version} {title}", title=title, version=version) if is_named else ""
+    return version_text(title, version) if isinstance(title, str) and isinstance(version, int) else ""
 
 
 def _line(school: School, row: SittingRow, head: Event | None) -> SittingLine:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, version_text
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading import score as scores
@@ -134,7 +134,7 @@ def _blueprint_facts(packet: Packet, opened: Opened, found: Blueprint, game: Gam
     """The exam's title and version, what it is, and what its blueprint asks for and allows."""
     name = None if game is None else exam_name(found, game, opened)
     title = found.title if name is None else name.title
-    yield message("blueprint"), message("{title}, version {version}", title=title, version=found.version)
+    yield message("blueprint"), version_text(title, found.version)
     if name is not None:
         yield message("what it is"), name.kind
     yield message("passing score"), message("{mark} of 100", mark=found.pass_mark)

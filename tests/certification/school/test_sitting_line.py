@@ -42,7 +42,7 @@ def test_each_says_how_it_ended_with_its_score(school: School, admin: Session, c
         ("Ben (1208)", "to_sign", True), ("Cem", "open", False), ("Fay", "voided", False), ("Eve", "declined", False),
         ("Dora", "failed", False), ("Ann (1207)", "passed", False),
     ]  # fmt: skip
-    assert {line.exam for line in lines} == {"v3 Short test"}
+    assert {line.exam for line in lines} == {"Short test, version 3"}
     scores = {line.row.trainee: line.score for line in lines}
     assert (scores["Ann"], scores["Cem"], lines[0].outcome) == (100_000, None, "fail")
     assert all(line.score == line.graded for line in lines)

@@ -70,7 +70,7 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, a form at the right, both as high as the higher one; a form alone in the middle."""
+    """The list at the left, a form at the right, both as high as the page; a form alone in the middle."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -82,8 +82,9 @@ class ListPage(QWidget):
         `asked`: the forms that a button asks for and Back puts away.
         """
         self._forms, self._asked = forms, asked
-        beside = row(0, (self.list, 1), *((form, 1) for form in forms), 0, gap=16)
-        self.setLayout(column(beside, 1, gap=0))
+        beside = row((self.list, 1), *((form, 1) for form in forms), gap=16)
+        self._place = column(0, (beside, 1), 0, gap=0)
+        self.setLayout(self._place)
         self.show_form(forms[0])
 
     def show_form(self, shown: Form | None, *, is_begun: bool = True) -> None:
@@ -105,4 +106,7 @@ class ListPage(QWidget):
 
     def _cover(self) -> None:
         is_asked = any(not form.isHidden() for form in self._asked)
-        self.list.setHidden(is_asked and self.width() < NARROW * unit(self))
+        is_alone = is_asked and self.width() < NARROW * unit(self)
+        self.list.setHidden(is_alone)
+        for place, stretch in enumerate((1, 0, 2) if is_alone else (0, 1, 0)):
+            self._place.setStretch(place, stretch)

@@ -40,7 +40,7 @@ class Retention(Frozen):
 class RetentionForm(Form):
     """Shows who is due; an admin sets after how many days people are."""
 
-    model = Retention
+    model, emblem = Retention, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -75,7 +75,7 @@ class PeopleFile(Frozen):
 class ImportForm(Form):
     """Shows everything that a file would do, line by line; the button appears if there are no problems."""
 
-    model = PeopleFile
+    model, emblem = PeopleFile, "duty"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -86,8 +86,8 @@ class ImportForm(Form):
         self.lines.wrap_rows()
         self.lines.setSizeAdjustPolicy(PlainTable.SizeAdjustPolicy.AdjustToContents)
         self.add_below(column(self.lines))
-        self.again = self.action(self.tr("Read it again"))
         self.back = self.action(self.tr("Back"), kind="back")
+        self.again = self.action(self.tr("Read it again"))
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""

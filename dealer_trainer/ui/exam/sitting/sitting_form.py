@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, version_text
 from dealer_trainer.certification.blueprint.standing import rounds_of
 from dealer_trainer.certification.school.roster import NewSitting
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -46,10 +46,9 @@ class SittingForm(Form):
         self.refused.show_text("\n".join(lead.format(reason=translated(reason)) for reason in refused))
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         self._people = {person.id: person for person in people if person.is_active and person.role == "trainee"}
-        title = self.tr("{title}, version {version}")
         offer(self.trainee, {person.id: person.label for person in self._people.values()}, is_first=False)
         offer(self.blueprint, {
-            digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
+            digest: translated(version_text(game_text(blueprint.title), blueprint.version))
             for digest, blueprint in self._blueprints.items()
         })  # fmt: skip
         for field in (self.trainee, self.identity, self.blueprint):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, version_text
 from dealer_trainer.certification.paper.export import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import moment, utc_minute, written_minute
 from dealer_trainer.certification.school.roster import (
@@ -65,7 +65,7 @@ class PlanEntry(Frozen):
 class PlanForm(Form):
     """The fields of a plan; the sitting itself is set up when it begins."""
 
-    model = PlanEntry
+    model, emblem = PlanEntry, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -88,12 +88,12 @@ class PlanForm(Form):
     ) -> None:  # fmt: skip
         """Offer these choices, and keep what was chosen. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        title, titles = self.tr("v{version} {title}"), Counter(game_text(blueprint.title) for blueprint in blueprints)
+        titles = Counter(game_text(blueprint.title) for blueprint in blueprints)
         trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
         named = {trainee.id: trainee.label for trainee in trainees}
         offer(self.trainee, {**self._groups(trainees), **named}, is_first=False)
         offer(self.blueprint, {
-            digest: name if titles[name] == 1 else title.format(title=name, version=blueprint.version)
+            digest: name if titles[name] == 1 else translated(version_text(name, blueprint.version))
             for digest, blueprint in self._blueprints.items() for name in [game_text(blueprint.title)]
         })  # fmt: skip
         offer(self.station, {ANY: self.tr("Any station"), **dict(stations)})

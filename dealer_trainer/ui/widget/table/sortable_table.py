@@ -323,7 +323,7 @@ class SortableTable(QWidget):
         card = QFrame(self)
         card.setObjectName("panel")
         below, foot = row(self.below, margins=(10, 0, 10, 0)), row(self._foot, margins=(10, 0, 10, 0))
-        self._inside = column(self.table, (self._empty_part, 5), below, foot, 4, margins=(10, 8, 10, 14))
+        self._inside = column(self.table, (self._empty_part, 5), below, 4, foot, margins=(10, 8, 10, 14))
         card.setLayout(self._inside)
         self._place = column(self._head, (card, 1))
         self.setLayout(self._place)
