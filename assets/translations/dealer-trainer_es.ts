@@ -15783,14 +15783,6 @@ correctas</translation>
         <source>The model host</source>
         <translation>El conductor modelo</translation>
     </message>
-    <message>
-        <source>by a house rule</source>
-        <translation>según una regla de la casa</translation>
-    </message>
-    <message>
-        <source>by the rules of the show</source>
-        <translation>según las reglas del show</translation>
-    </message>
 </context>
 <context>
     <name>HostWindow</name>

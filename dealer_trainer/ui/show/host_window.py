@@ -107,9 +107,13 @@ def _row_text(show: Show, asked: AskedEvent) -> str:
     if asked.outcome.say:
         words = ", ".join(say_text(show, word) for word in said(asked.outcome))
         parts.append(translated(message("Say: {words}.", words=words)))
-    _, number = why_parts(decided.source.split()[-1])
+    return " ".join([*parts, _source_text(why_parts(decided.source.split()[-1])[1])])
+
+
+def _source_text(number: str) -> str:
+    """That a house rule decides, or else the rules of the show."""
     source = message("house rule {number}", number=number) if number else message("the rules of the show")
-    return " ".join([*parts, translated(message("By {source}.", source=source))])
+    return translated(message("By {source}.", source=source))
 
 
 def why_parts(why: str) -> tuple[str, str]:
@@ -188,9 +192,9 @@ class HostPage(QuestionPage):
         wrong = [card for card in self.cards if card.question.key in faults]
         whys = [why_parts(faults[card.question.key].why) for card in wrong]
         mistakes = [as_sentence(mistake) for mistake, _ in whys if mistake]
-        sources = {self.tr("by a house rule") if number else self.tr("by the rules of the show") for _, number in whys}
+        sources = " ".join(sorted({_source_text(number) for _, number in whys}))
         asked = event_text(self.game.show, self.session.asked)
-        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), as_sentence(", ".join(sorted(sources))))
+        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), sources)
 
     def show_told(self, verdict: Verdict) -> None:
         """Show the scene after the event, too."""
