@@ -145,7 +145,8 @@ class PartPage(QWidget):
         )
         held.setLayout(column(self._grid, *([named_label(held, "quiet", note)] if note else []), 1, gap=16))
         set_widest(held, WIDEST)
-        inside.setLayout(row((held, 1000), 1, gap=0, margins=(28, 0, 28, 18)))
+        self._place = row((held, 1000), 1, gap=0, margins=(28, 0, 28, 18))
+        inside.setLayout(self._place)
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setLayout(column(row(head, margins=(28, 20, 28, 0)), (self._area, 1), gap=14))
@@ -154,7 +155,9 @@ class PartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give each column as much room as there is, and make the pictures so large that the cards fill the page."""
         super().resizeEvent(event)
-        wide = min(WIDEST, (self.width() - self._area.verticalScrollBar().sizeHint().width()) / unit(self) - 2 * 28)
+        around = self._place.contentsMargins()  # they grow with the window, not with the type of this page
+        beside = around.left() + around.right() + self._area.verticalScrollBar().sizeHint().width()
+        wide = min(WIDEST, (self.width() - beside) / unit(self))
         columns = max(1, min(2 if len(self.cards) <= FEW else 3, int((wide + GAP) / (LEAST + GAP))))
         self._grid.column = int((wide - GAP * (columns - 1)) / columns) - 1
         high = (self.height() / unit(self) - HEAD) / -(-len(self.cards) // columns) - GAP - 2 * AROUND

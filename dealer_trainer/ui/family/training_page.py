@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest
@@ -96,12 +96,17 @@ class FormBlock(AnswerBlock):
         self.area = YieldingArea(inside, held)
         self.says.hide()  # each card says itself what it lacks
         self.buttons = FoldingRow((), held)
-        held.setLayout(column(self.area, row((self.buttons, 1), self.main_button, gap=16), gap=10))
+        foot = row((self.buttons, 1), self.main_button, gap=16)
+        self._parts = column(self.area, column(1, foot, gap=0), gap=10)
+        held.setLayout(self._parts)
         self.setLayout(row(1, (held, 1000), 1, gap=0, margins=(20, 12, 20, 14)))
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def gather(self, wide: int) -> None:
-        """Leave it to the layout, which keeps all in the middle."""
+        """Put a main button that is alone beside the answer; the layout keeps all in the middle."""
+        is_alone, ways = all(part.isHidden() for part in self.buttons.parts), QBoxLayout.Direction
+        self._parts.setDirection(ways.LeftToRight if is_alone else ways.TopToBottom)
+        self._parts.setStretch(0, int(is_alone))
 
 
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier

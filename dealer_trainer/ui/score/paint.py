@@ -20,7 +20,7 @@ scene below which the sheet alone names the players, and the dice have their roo
 AIR = 16.0
 POT_WIDE, _BOWL = 154.0, 62.0
 _JITTER = 0.08
-_RIM, _STEP, _LARGEST = 22.0, 1.55, 150.0
+_RIM, _STEP, _LARGEST = 22.0, 1.55, 230.0
 """The tray's rim with its seam, the room of a die beside others in its own widths, and the largest die."""
 
 
