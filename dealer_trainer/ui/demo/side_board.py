@@ -117,14 +117,14 @@ class SideBoard(Board):
             return
         box = _framed(painter, box)
         rows = [(line.words, line.outcome, line.amount) for line in self.journey.lines]
-        line = min(box.height() / max(4, len(rows) + 1), box.width() * 0.13)
+        line = min(box.height() / max(4, len(rows) + 1), box.width() * 0.155)
         head = QRectF(box.left(), box.top(), box.width(), line * 0.95)
         fitted(painter, head, self.heading, line * 0.56, QUIET, Align.AlignVCenter | Align.AlignLeft)
         self._paint_table(painter, box.adjusted(0, line, 0, 0), line, rows)
 
     def _paint_chances(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
-        line = min(box.height() / 3.9, box.width() * 0.14)
+        line = min(box.height() / 3.9, box.width() * 0.16)
         head = QRectF(box.left(), box.top(), box.width(), line * 0.9)
         if self._line is not None:
             words = self.tr("{bet}, next roll").format(bet=self._line.name)
@@ -139,13 +139,13 @@ class SideBoard(Board):
             row = QRectF(box.left(), box.top() + index * line, box.width(), line * 0.9)
             ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
             left, _, right = columns_of(row, (0.68, 0.02, 0.3))
-            fitted(painter, left, words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
-            fitted(painter, right, figure, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
+            fitted(painter, left, words, line * 0.66, ink, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, right, figure, line * 0.66, ink, Align.AlignVCenter | Align.AlignRight)
 
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
         head, _, box = rows_of(box, (0.19, 0.04, 0.77))
-        size = min(head.height(), box.width() * 0.09)
+        size = min(head.height(), box.width() * 0.1)
         fitted(painter, head, self.odds, size, INK, Align.AlignVCenter | Align.AlignLeft)
         columns = 4
         wide = box.width() / columns
