@@ -17,6 +17,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import FILE, Progress
 from tests.drills.item.drilled import rock
 from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
+from tests.narrowed import of_kind
 
 START = 1_700_000_000_000
 
@@ -54,13 +55,11 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first step is the first lesson, nothing is asked that nobody taught, and no file is made."""
     found = plan(capsys, "--minutes", "5")
-    steps = found["steps"]
-    assert isinstance(steps, list)
+    steps = of_kind(found["steps"], list)
     assert steps[0] == {"step": "lesson", "lesson": "your-side", "title": "Win, lose, push, point", "seconds": 180}
     assert {step["step"] for step in steps} == {"lesson"}
     assert (found["trainee"], found["items"], found["seconds"], found["shares"]) == (None, 0, 0, [])
-    path = found["path"]
-    assert isinstance(path, dict)
+    path = of_kind(found["path"], dict)
     assert (path["next"], path["done"], path["days_left"]) == ("your-side", [], None)
     assert {area["percent"] for area in path["areas"]} == {None}
     assert {area["asked_percent"] for area in path["areas"]} == {80, 95, 50}
@@ -76,8 +75,7 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
             item = make(rock(), "pay-hardway-reds", seed)
             answer = Past(START + seed * 9000, rock().id, item.id, item.kind, item.skill, (), seed % 2 == 0, 4000)
             progress.record(ids["Sam Lee"], answer)
-    shares = plan(capsys, "--trainee", "sam")["shares"]
-    assert isinstance(shares, list)
+    shares = of_kind(plan(capsys, "--trainee", "sam")["shares"], list)
     weak = next(share for share in shares if share["skill"] == "pay-hardway-reds")
     assert (weak["why"], weak["reason"], weak["accuracy_percent"]) == ("weak", "too many errors", 50)
     assert {share["skill"] for share in shares} == {"pay-hardway-reds"}, "nothing else was taught or answered"
@@ -139,8 +137,7 @@ def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixtur
         progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 60_000, START))
     assert main(["today"]) == WELL
     assert "1. resume lesson Win, lose, push, point [your-side], activity 2 of " in capsys.readouterr().out
-    steps = plan(capsys)["steps"]
-    assert isinstance(steps, list)
+    steps = of_kind(plan(capsys)["steps"], list)
     assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)
 
 
@@ -157,8 +154,7 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
     assert main(["today"]) == WELL
     reason = f"while dealing you missed: {skill.title}"
     assert f"deal Hardway made [hardway-made]: {reason} (2 min)" in capsys.readouterr().out
-    steps = plan(capsys)["steps"]
-    assert isinstance(steps, list)
+    steps = of_kind(plan(capsys)["steps"], list)
     step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}
     assert next(each for each in steps if each["step"] == "situation") == {
         **step,

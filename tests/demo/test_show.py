@@ -16,6 +16,7 @@ from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, set
 from dealer_trainer.games import Game
 from dealer_trainer.table.situation import load_situations
 from tests.loaded import rock_n_roll
+from tests.narrowed import of_kind
 
 pytestmark = pytest.mark.slow
 
@@ -76,8 +77,7 @@ def test_the_journey_is_what_the_engine_settles_for_one_seat(game: Game, dealt: 
     """Read back from 3,000 scenes: the bets of the seat and the dice are settled anew and must say the same."""
     checked = Counter[str]()
     for scene in dealt:
-        card = scene.card
-        assert isinstance(card, Dealing)
+        card = of_kind(scene.card, Dealing)
         snapshot, journey = card.snapshot, card.journey
         if journey is None:
             continue
@@ -115,8 +115,7 @@ def test_one_seat_is_followed_until_its_bet_is_decided(dealt: list[Scene]) -> No
     before: tuple[int, int] | None = None
     seats = set()
     for scene in dealt:
-        card = scene.card
-        assert isinstance(card, Dealing)
+        card = of_kind(scene.card, Dealing)
         if card.journey is None:
             continue
         now = (card.snapshot.round, card.journey.seat)
@@ -133,8 +132,7 @@ def test_what_lights_up_is_paid(dealt: list[Scene]) -> None:
     """The winners of the zone that is paid, and nothing at any other act."""
     lit = 0
     for scene in dealt:
-        card = scene.card
-        assert isinstance(card, Dealing)
+        card = of_kind(scene.card, Dealing)
         is_paying = card.act is not None and card.act.do == "pay"
         assert bool(card.lit) == is_paying
         if is_paying:

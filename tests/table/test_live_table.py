@@ -24,6 +24,7 @@ from dealer_trainer.table.snapshot import Level
 from tests import loaded
 from tests.dice import scripted_dice
 from tests.effort import calls_of, examples
+from tests.narrowed import not_none
 from tests.table.conftest import TableAt, shipped
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, finished, refused
 
@@ -64,8 +65,7 @@ def test_the_next_act_leads_through_every_round(game: Game) -> None:
     for _ in range(40):
         expected = live.model_acts()
         while (act := live.next_act()) is not None:
-            hint = live.snapshot.hint
-            assert hint is not None
+            hint = not_none(live.snapshot.hint)
             assert hint.act == act
             assert hint.text
             live.do(act)
@@ -488,8 +488,7 @@ def test_words_that_are_no_call_leave_it_due(level: Level, words: str) -> None:
     live = LiveTable(shipped(), 7, level)
     live.deal_to_pop()
     live.do(Act("pop"))
-    due = live.next_act()
-    assert due is not None
+    due = not_none(live.next_act())
     assert due.do == "announce"
     shown = live.do(Act("announce", call=words))
     assert (shown.call_note, shown.new_faults) == ("unheard", ())

@@ -20,11 +20,12 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.table_page import TablePage
-from tests import loaded
+from tests import loaded, narrowed
 
-Value = TypeVar("Value")
 Widget = TypeVar("Widget", bound=QWidget)
 Do = Callable[[], object] | None
+
+not_none, of_kind = narrowed.not_none, narrowed.of_kind
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -64,18 +65,6 @@ def bring_up(
         widget.activateWindow()
         qtbot.waitUntil(widget.isActiveWindow)
     return widget
-
-
-def not_none(value: Value | None) -> Value:
-    """What must be there."""
-    assert value is not None
-    return value
-
-
-def of_kind(value: object, kind: type[Value]) -> Value:
-    """What must be of that kind."""
-    assert isinstance(value, kind)
-    return value
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from dealer_trainer.certification.paper.sealed_report import RubricLine, report_
 from dealer_trainer.certification.sitting.body import SittingError
 from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
 from tests.certification.examining import BY, SHORT, Room, right_answer, rock_n_roll
+from tests.narrowed import not_none
 
 
 @pytest.fixture
@@ -23,8 +24,7 @@ def room() -> Room:
 def test_an_answer_counts_only_once_it_is_kept(room: Room) -> None:
     """While the commit is under way the item stays, nothing else can be done; then the next may come."""
     room.log.is_holding = True
-    item = room.exam.view.item
-    assert item is not None
+    item = not_none(room.exam.view.item)
     room.exam.answer(right_answer(item))
     assert room.exam.view.is_pending
     assert not room.exam.acknowledge()
@@ -40,8 +40,7 @@ def test_an_answer_counts_only_once_it_is_kept(room: Room) -> None:
 
 def test_a_full_disk_stops_the_clock_and_loses_nothing(room: Room) -> None:
     """The trouble is shown, trying again keeps the same answer, and the wait is not the trainee's."""
-    item = room.exam.view.item
-    assert item is not None
+    item = not_none(room.exam.view.item)
     room.clock.go(1000)
     room.log.broken = OSError("the disk is full")
     room.exam.answer(right_answer(item))
@@ -75,8 +74,7 @@ def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     room.do_part()
     room.exam.begin_part()
     room.exam.show()
-    live = room.exam.view.live
-    assert live is not None
+    live = not_none(room.exam.view.live)
     snapshot = live.snapshot
     assert (snapshot.level, snapshot.can_undo, snapshot.hint, snapshot.new_faults) == ("test", False, None, ())
 

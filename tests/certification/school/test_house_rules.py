@@ -20,6 +20,7 @@ from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened
 from tests.houses import FIFTEEN, HOUSES
+from tests.narrowed import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -47,8 +48,7 @@ def test_an_admin_signs_and_every_exam_is_given_by_that(
 ) -> None:
     """Event 0 has the rules and the signature, the report says both, and neither check nor `verify` finds anything."""
     sign(school, admin, FIFTEEN)
-    signed = signed_house(school, rock_n_roll())
-    assert signed is not None
+    signed = not_none(signed_house(school, rock_n_roll()))
     assert (signed.house, signed.signature.version, signed.signature.name) == (house_of(game(FIFTEEN).rules), 1, ADMIN)
     exam = opened(school, supervisor, trainee, clock)
     assert exam.sitting.game.rules == game(FIFTEEN).rules
@@ -74,8 +74,7 @@ def test_only_an_admin_signs_and_the_same_is_signed_once(school: School, admin: 
     school.keep_document(supervisor, low, NOON + 30)
     with pytest.raises(SchoolError, match="admin"):
         school.sign_document(supervisor, "house", low.digest, "approved", NOON + 31)
-    signed = signed_house(school, rock_n_roll())
-    assert signed is not None
+    signed = not_none(signed_house(school, rock_n_roll()))
     assert (signed.signature.version, signed.house) == (1, house_of(game(FIFTEEN).rules))
 
 
@@ -144,8 +143,7 @@ def test_a_supervisor_who_lowers_the_limits_for_one_exam_is_found(
 def _signature(school: School, version: int) -> HouseSignature:
     """The signature under an earlier version."""
     kept = next(stored for stored in school.documents("house") if stored.document.version == version)
-    now = signed_house(school, rock_n_roll())
-    assert now is not None
+    now = not_none(signed_house(school, rock_n_roll()))
     said = kept.approvals[0].signature
     return HouseSignature(**{**dict(now.signature), "version": version, "at": said.at, "signature": said.signature})
 
@@ -163,8 +161,7 @@ def test_house_rules_reach_another_station_and_come_back(
         assert there.game.rules == game(FIFTEEN).rules
         sign(other, other.sign_in(ADMIN, PASSWORD, NOON + 20), HOUSES["low"], NOON + 21)
         _read(school, other)
-        here = signed_house(school, rock_n_roll())
-        assert here is not None
+        here = not_none(signed_house(school, rock_n_roll()))
         assert (here.signature.version, here.house) == (2, house_of(game(HOUSES["low"]).rules))
 
 

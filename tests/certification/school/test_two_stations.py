@@ -60,6 +60,7 @@ from tests.certification.school.new_sittings import (
     withdrawn,
 )
 from tests.certification.school.two_stations import Station, Stations, address_of, connect, meet, put
+from tests.narrowed import not_none, of_kind
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied, wait_for
 
@@ -158,8 +159,7 @@ def test_what_no_station_signed_counts_for_nothing(
     altered = next_event(one.school.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
     altered = altered._replace(signature="A" * 86)
     put(url, forged, altered)
-    answer = ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell"))
-    assert isinstance(answer, SchoolAnswer)
+    answer = of_kind(ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell")), SchoolAnswer)
     assert answer.sittings == ()
     assert two.begin_exam(clock).sitting.opened.attempt == 1
 
@@ -273,8 +273,7 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
         "never": (0, "none"),
     }  # fmt: skip
     assert (there["pass"].follow.expires is None, there["withdrawn"].follow.expires) == (False, None)
-    at = there["fail"].at
-    assert at is not None
+    at = not_none(there["fail"].at)
     assert there["fail"].follow == FollowUp(None, at + short().retest_days * DAY, short().attempts - 1)
     for is_connected in (False, True):
         for name, person in who.items():
@@ -441,8 +440,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     meet(url, one, two)
     plans = planned(two.school, clock.now())
     assert [found.name for found in plans] == ["Eve Bell (K-12)", "Eve Bell (K-13)"], "two of one name are two"
-    first = next_trainee(plans, here, clock.now())
-    assert first is not None
+    first = not_none(next_trainee(plans, here, clock.now()))
     assert first.trainee == ann.id
     assert next_trainee(plans, one.school.station, clock.now()) is None, "it is planned for the other station"
     exam = opened(two.school, two.session, ann, clock)

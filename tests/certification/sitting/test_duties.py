@@ -23,6 +23,7 @@ from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.duty_note import DutyNote, acts_noted, amount_steps, extra_acts, noted, step_notes
 from tests.certification.examining import BY, SHORT, Room, of_duties, rock_n_roll
+from tests.narrowed import not_none
 
 DUTIES = Path(__file__).with_name("duties_exam.toml").read_text(encoding="utf-8")
 
@@ -36,9 +37,7 @@ def duties(text: str = DUTIES) -> Blueprint:
 
 def run_of(room: Room) -> DutyRun:
     """The duty in progress."""
-    run = room.exam.view.duty
-    assert run is not None
-    return run
+    return not_none(room.exam.view.duty)
 
 
 def do(room: Room, change: Change = lambda act: [act]) -> None:
@@ -181,8 +180,7 @@ due = 2
         needs = any(act.do == "floor" for act in run.model)
         practice = PracticeSitting(rock_n_roll(), blueprint, seed)
         while practice.prompt is not None:
-            due = practice.prompt.duty
-            assert due is not None
+            due = not_none(practice.prompt.duty)
             floor = (DutyAct("floor"),) if due.start.duty == "fill" and not needs else ()
             practice.do_duty((*floor, *due.rest), 1000)
         (score,) = practice.result.minimums

@@ -16,6 +16,7 @@ from dealer_trainer.guide.row import Act
 from dealer_trainer.records.log.event import Event
 from tests.certification.examining import Room, rock_n_roll, shipped, short
 from tests.houses import FIFTEEN, HOUSES
+from tests.narrowed import not_none
 
 
 def in_event(first: Event, house: House | None) -> Event:
@@ -120,16 +121,14 @@ def dealt(room: Room, acts: Sequence[Act]) -> ExamRound:
 def show(room: Room) -> tuple[Act, ...]:
     """Show the next round; what the model dealer does in it."""
     room.exam.show()
-    live = room.exam.view.live
-    assert live is not None
+    live = not_none(room.exam.view.live)
     return live.model_acts()
 
 
 def freeze(room: Room) -> ExamRound:
     """Mark a number that did not roll before the first chip is touched, see it, and call the floor."""
     due = show(room)
-    live = room.exam.view.live
-    assert live is not None
+    live = not_none(room.exam.view.live)
     other = 2 if live.round.roll.total == 12 else 12
     chips = [at for at, act in enumerate(due) if act.do in ("take", "pay", "push")]
     return dealt(room, (*due[: min(chips, default=len(due))], Act("mark", number=other), FLOOR))

@@ -44,14 +44,14 @@ from tests.certification.examining import (
     signed,
 )
 from tests.effort import calls_of, examples
+from tests.narrowed import not_none
 
 pytestmark = pytest.mark.slow
 
 
 def test_a_true_record_is_verified() -> None:
     """With its anchor, with the score to the digit, without any finding."""
-    seal = signed().seal
-    assert seal is not None
+    seal = not_none(signed().seal)
     report = report_on(signed(), anchor_line(seal))
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
@@ -161,8 +161,7 @@ def test_a_hostile_record_is_refused_cheaply() -> None:
 
 def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
     """Even where everything fits: its seal is not the one that was noted down."""
-    seal = signed().seal
-    assert seal is not None
+    seal = not_none(signed().seal)
     other = forged("signed_off", lambda body: body.update(reason="Something else."))
     assert report_on(other).status == VERIFIED
     assert report_on(other, anchor_line(seal)).status == FINDINGS
@@ -376,8 +375,7 @@ def spoken(body: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_command_ends_with_0_1_or_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Verified, findings, not readable; and never a traceback."""
-    seal = signed().seal
-    assert seal is not None
+    seal = not_none(signed().seal)
     good, bad, none = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "none.json"
     good.write_bytes(write_packet(signed()))
     bad.write_bytes(write_packet(signed()._replace(seal=None)))

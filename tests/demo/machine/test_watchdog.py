@@ -30,6 +30,7 @@ from dealer_trainer.demo.machine.watchdog import (
     Watchdog,
     _Heartbeat,
 )
+from tests.narrowed import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -153,8 +154,7 @@ def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     with running(watchdog):
         for _ in range(5):
             wait_for(lambda: watchdog.pid is not None)
-            pid = watchdog.pid
-            assert pid is not None
+            pid = not_none(watchdog.pid)
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
             wait_for(lambda old=pid: watchdog.pid not in (None, old))
@@ -169,8 +169,7 @@ def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None
     with running(watchdog):
         wait_for(lambda: watchdog.pid is not None)
         time.sleep(0.3)
-        pid = watchdog.pid
-        assert pid is not None
+        pid = not_none(watchdog.pid)
         os.kill(pid, signal.SIGSTOP)
         wait_for(lambda: watchdog.pid not in (None, pid))
         with pytest.raises(ProcessLookupError):
@@ -396,9 +395,7 @@ sys.exit(cli.main())
 def alive(watchdog: Watched) -> int:
     """The display once it beats; its process."""
     wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None)
-    pid = watchdog.pid
-    assert pid is not None
-    return pid
+    return not_none(watchdog.pid)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")

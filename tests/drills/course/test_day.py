@@ -39,6 +39,7 @@ from dealer_trainer.records.progress.course_record import BegunLesson, LessonRes
 from dealer_trainer.records.progress.past import LEFT, Past
 from tests.drills.item.drilled import rock
 from tests.effort import examples
+from tests.narrowed import of_kind
 from tests.simulated_month import NOW, month
 
 DAY = 86_400_000
@@ -59,8 +60,7 @@ def planned(game: Game, found: History, minutes: int = 20) -> DayPlan:
 def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
     """And as many more as fit; nothing is asked again that is only being learned."""
     plan = planned(game, History((), (), NOW), minutes)
-    first = plan.tasks[0]
-    assert isinstance(first, LessonTask)
+    first = of_kind(plan.tasks[0], LessonTask)
     assert first.lesson == game.course.lessons[0].id
     assert plan.minutes <= 1.25 * minutes
     assert not plan.drill.shares
@@ -189,8 +189,7 @@ def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     gone = BegunLesson(waiting[0], 99, 1, NOW)
     plan = planned(game, found._replace(begun=(gone, *begun)), minutes)
     lesson = game.course.lesson(waiting[1])
-    first = plan.tasks[0]
-    assert isinstance(first, LessonTask)
+    first = of_kind(plan.tasks[0], LessonTask)
     assert (first.lesson, first.activity, first.activities) == (lesson.id, 2, len(lesson.activities))
     assert 0 < first.minutes <= lesson_minutes(game, lesson)
     assert [task.lesson for task in plan.tasks if isinstance(task, LessonTask)].count(lesson.id) == 1

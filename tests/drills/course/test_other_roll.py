@@ -13,6 +13,7 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import pop_alone, walk_through
 from tests.drills.item.drilled import rock
+from tests.narrowed import of_kind
 
 COURSE = rock().course
 DEALT = [lesson for lesson in COURSE.lessons if lesson.activities[-1].kind == "gate" and lesson.activities[-1].rolls]
@@ -24,8 +25,7 @@ def gate_rolls(lesson: Lesson, attempt: int) -> list[ScriptedRoll]:
     assert gate.kind == "gate"
     found = []
     for place in range(len(gate.rolls)):
-        due = walk.due(LessonState(activity=len(lesson.activities) - 1, place=place, attempt=attempt))
-        assert isinstance(due, ActDue)
+        due = of_kind(walk.due(LessonState(activity=len(lesson.activities) - 1, place=place, attempt=attempt)), ActDue)
         found.append(due.roll)
     return found
 
@@ -69,8 +69,7 @@ def test_a_gate_deals_other_totals_where_its_row_has_them() -> None:
     assert totals <= {5, 6, 8, 9}
     walk = Walk(rock(), COURSE.lesson("hardway"), 1)
     for attempt in range(1, 5):
-        due = walk.due(LessonState(activity=0, attempt=attempt))
-        assert isinstance(due, ActDue)
+        due = of_kind(walk.due(LessonState(activity=0, attempt=attempt)), ActDue)
         assert due.roll == COURSE.roll("eight-hard")
 
 

@@ -25,6 +25,7 @@ from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation import SituationScript, load_situations
 from dealer_trainer.ui.widget.source_link import SITUATION, situation_link
+from tests.narrowed import not_none
 
 NOW = 1_700_000_000_000
 
@@ -61,8 +62,7 @@ def test_the_faults_at_the_table_choose_it(game: Game, listed: tuple[ListedSitua
     whole = len(game.course.lessons)
     for skill, row in (("pay-hardway-odd", "guide-16"), ("pay-flaming-four-easy", "ruling-R2")):
         past = [fault(game, skill, number) for number in (2, 3)]
-        task = chosen(game, after(game, whole, *past, fault(game, "pay-four-ten-odd")), listed)
-        assert task is not None
+        task = not_none(chosen(game, after(game, whole, *past, fault(game, "pay-four-ten-odd")), listed))
         assert (task.why, task.situation.row, task.times) == ("faults", row, 2)
         assert task.trains == game.drills.skill(skill).title
 
@@ -71,16 +71,13 @@ def test_what_was_put_right_is_no_reason(game: Game, listed: tuple[ListedSituati
     """After three right answers in drills, or a week, the row decides: missed, then not dealt, then long ago."""
     whole, skill = len(game.course.lessons), "pay-hardway-odd"
     right = [Past(NOW, game.id, f"payout/{skill}/{n}", "payout", skill, (), True, 2000) for n in range(3)]
-    task = chosen(game, after(game, whole, fault(game, skill), *right), listed)
-    assert task is not None
+    task = not_none(chosen(game, after(game, whole, fault(game, skill), *right), listed))
     assert task.why == "fresh"
     missed = dealt(game, "guide-5", is_right=False)
-    task = chosen(game, after(game, whole, missed), listed)
-    assert task is not None
+    task = not_none(chosen(game, after(game, whole, missed), listed))
     assert (task.why, task.situation.row) == ("missed", "guide-5")
     rows = {each.row for each in listed}
-    task = chosen(game, after(game, whole, *(dealt(game, row, is_right=True) for row in rows)), listed)
-    assert task is not None
+    task = not_none(chosen(game, after(game, whole, *(dealt(game, row, is_right=True) for row in rows)), listed))
     assert task.why == "keep"
 
 
@@ -160,12 +157,10 @@ def test_a_row_is_dealt_where_the_act_is_due(game: Game, listed: tuple[ListedSit
         assert situation_of_row(game, listed, row.id, "", "floor:") is None
     assert found > 50
     assert bad is not None
-    called_off = situation_of_row(game, listed, bad.id)
-    assert called_off is not None
+    called_off = not_none(situation_of_row(game, listed, bad.id))
     assert called_off[0].bad_pops
     for row in opening_rows(game.guide):
-        opened = situation_of_row(game, listed, row.id)
-        assert opened is not None
+        opened = not_none(situation_of_row(game, listed, row.id))
         assert not opened[0].bad_pops
 
 
@@ -176,8 +171,7 @@ def rounds_of(game: Game, situation: TableSituation) -> list[Round]:
 
 def test_a_bet_that_was_touched_is_up(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """Of an act that was not due only the bet must be there."""
-    situation = situation_of_row(game, listed, "ruling-R2", "", ":players_circle")
-    assert situation is not None
+    situation = not_none(situation_of_row(game, listed, "ruling-R2", "", ":players_circle"))
     assert "players_circle" in {wager.bet for wager in situation[0].wagers}
     assert situation_of_row(game, listed, "ruling-R2", "", ":no_such_bet") is None
 

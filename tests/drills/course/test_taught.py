@@ -24,6 +24,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.table.option import Options, is_more
+from tests.narrowed import not_none
 from tests.simulated_month import NOW
 
 
@@ -40,8 +41,7 @@ def test_no_session_asks_what_no_lesson_taught(game: Game) -> None:
         taught, done = taught_by(game, lessons), [lesson.id for lesson in lessons]
         results = [LessonResult(lesson, NOW - count + at, "passed") for at, lesson in enumerate(done)]
         found = overview(game, History((), results, NOW), (), 20)
-        asked = taught_game(game, done, found.untaught)
-        assert asked is not None
+        asked = not_none(taught_game(game, done, found.untaught))
         assert found.untaught.keys().isdisjoint(found.plan.drill.skills)
         for skill in found.plan.drill.skills:
             assert taught.covers(needed_for(game, skill)), (done[-1], skill)
@@ -58,8 +58,7 @@ def test_what_is_taught_changes_no_payout(game: Game) -> None:
     done: list[str] = []
     for lesson in game.course.own_lessons:
         done.append(lesson.id)
-        asked = taught_game(game, done, [skill.id for skill in game.drills.skills])
-        assert asked is not None
+        asked = not_none(taught_game(game, done, [skill.id for skill in game.drills.skills]))
         for skill, seed in product(payouts, range(2)):
             item, whole = make(asked, skill, seed), make(game, skill, seed)
             assert (item.roll, item.table) == (whole.roll, whole.table), (lesson.id, skill)
@@ -73,8 +72,7 @@ def test_one_answer_to_a_later_drill_opens_that_drill_alone(game: Game) -> None:
     given = past(game, "pay-four-ten-odd", "payout")
     skills = taught_skills(game, done, [given])
     assert skills - taught_skills(game, done) == {"pay-four-ten-odd"}
-    opened = taught_game(game, done, untaught_units(game, skills))
-    assert opened is not None
+    opened = not_none(taught_game(game, done, untaught_units(game, skills)))
     assert {spot.bet for spot in opened.layout.spots} == {"players_circle", "jukebox"}
     calls = {row.id for row in opened.guide.rows if row.call}
     assert calls == {row.id for row in game.guide.rows if row.call} & taught_by(game, game.course.lessons[:3]).rows
@@ -156,8 +154,7 @@ def test_a_mistake_leads_to_a_drill_or_to_its_lesson(game: Game) -> None:
                 assert lesson_ahead(game, skill.id, ids[: ids.index(lesson.id) + 1]) is None
     assert early
     assert lesson_ahead(game, "pay-circle-easy", ids[:1]) is None, "its rule is in the first lesson"
-    order = lesson_ahead(game, "order-come-out", ids[:1])
-    assert order is not None
+    order = not_none(lesson_ahead(game, "order-come-out", ids[:1]))
     assert order.id == "outside-numbers"
     assert lesson_ahead(game, "order-come-out", ids[:1], [past(game, "order-come-out", "order")]) is None
 
@@ -172,14 +169,12 @@ def test_without_a_course_all_is_taught(game: Game) -> None:
 def test_the_table_grows_with_the_course(game: Game) -> None:
     """One seat at first, then as many as the lessons dealt; no bet lies there before it and its rates were taught."""
     full, done = Options(), list[str]()
-    before = table_taught(game, done, full)
-    assert before is not None
+    before = not_none(table_taught(game, done, full))
     assert (before.seats, before.one_roll_bets, before.tokes, before.illegal_per_cent) == (1, False, False, 0)
     seats = [1]
     for lesson in game.course.own_lessons[:-1]:
         done.append(lesson.id)
-        now = table_taught(game, done, full)
-        assert now is not None
+        now = not_none(table_taught(game, done, full))
         assert not is_more(before, now)
         kinds = {game.rules.bet(bet).kind for bet in taught_by(game, map(game.course.lesson, done)).bets}
         flags = {"one_roll": now.one_roll_bets, "number": now.number_bets, "collect": now.side_bets}

@@ -17,6 +17,7 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.drills.course.trainee import paying_too_much, pop_alone, walk_through, wrong_answer
 from tests.drills.item.drilled import right_answer, rock
+from tests.narrowed import not_none, of_kind
 
 LESSONS = rock().course.lessons
 DEALT = [lesson for lesson in LESSONS if lesson.activities[-1].kind == "gate" and lesson.activities[-1].rolls]
@@ -28,6 +29,11 @@ SEED = 11
 def walk_of(lesson_id: str, seed: int = SEED) -> Walk:
     """A lesson of the shipped course."""
     return Walk(rock(), rock().course.lesson(lesson_id), seed)
+
+
+def act_due(walk: Walk, state: LessonState) -> ActDue:
+    """What is due, where it is an act or the end of a round."""
+    return of_kind(walk.due(state), ActDue)
 
 
 def up_to(walk: Walk, kind: str) -> LessonState:
@@ -72,8 +78,7 @@ def test_no_wrong_act_leads_into_a_dead_end(lesson: Lesson) -> None:
 def deal_as_it_comes(walk: Walk, place: int, chance: SeededRandom) -> None:
     """Deal a round of the gate with four wrong acts or words, and between them what is due, to its end."""
     state = LessonState(activity=len(walk.lesson.activities) - 1, place=place)
-    first = walk.due(state)
-    assert isinstance(first, ActDue)
+    first = act_due(walk, state)
     model, wrong = walk.model_acts(first.roll), 4
     table = ScriptedTable(walk.game, walk.lesson, first.roll)
     for _ in range(5 * len(model)):
@@ -99,8 +104,7 @@ def test_a_seat_out_of_order_is_undone_itself() -> None:
     """In the lesson that asks it, though calls are not asked yet: the seat that was due is then taken as told."""
     walk = walk_of("right-to-left")
     state = up_to(walk, "gate")._replace(place=1, acts=(Act("pop"),))
-    first = walk.due(state)
-    assert isinstance(first, ActDue)
+    first = act_due(walk, state)
     right, *_, last = [act for act in walk.model_acts(first.roll) if act.do == "take"]
     told, faults = walk.do(state, last)
     assert [fault.kind for fault in faults] == ["wrong_direction"]
@@ -153,12 +157,10 @@ def test_help_takes_a_fault_back_at_once() -> None:
     """With help the wrong act is told and not kept, the next key is named, and the round ends only when all is done."""
     walk = walk_of("build-an-amount")
     state = up_to(walk, "do")
-    due = walk.due(state)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, state)
     assert due == due._replace(act=Act("pop"), key="pop")
     state, _ = walk.do(state, Act("pop"))
-    due = walk.due(state)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, state)
     assert (due.key, due.is_shown) == ("pay", True)
     assert due.act is not None
     kept, faults = walk.do(state, due.act._replace(amount=100))
@@ -167,8 +169,7 @@ def test_help_takes_a_fault_back_at_once() -> None:
     assert walk.finish(state)[0] == state
     state, faults = walk.do(state, due.act)
     assert not faults
-    ended = walk.due(state)
-    assert isinstance(ended, ActDue)
+    ended = act_due(walk, state)
     assert ended == due._replace(act=None, key="finish", text="", tip=None)
 
 
@@ -190,8 +191,7 @@ def test_a_drill_ends_when_its_criterion_is_met_and_does_not_go_on_for_ever() ->
     walk = walk_of("breakage")
     state, asked = up_to(walk, "drill"), 0
     while walk.activity(state).kind == "drill":
-        due = walk.due(state)
-        assert isinstance(due, ItemDue)
+        due = of_kind(walk.due(state), ItemDue)
         state, _ = walk.answer(state, wrong_answer(rock(), due.item))
         asked += 1
     assert asked == 8
@@ -231,29 +231,24 @@ def test_a_miss_in_a_gate_is_told_at_once_and_alone_comes_back() -> None:
     """The act is taken back and the right one shown until it is done; at the end only that roll is dealt again."""
     walk = walk_of("your-side")
     state = up_to(walk, "gate")
-    due = walk.due(state)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, state)
     assert not due.is_shown
     state, _ = walk.do(state, Act("pop"))
     told, faults = walk.do(state, Act("take", "players_circle", 4, "player", None, 5000))
     assert [fault.kind for fault in faults] == ["took_winner"]
     assert (told.acts, told.missed, told.is_told) == (state.acts, (0,), True)
-    shown = walk.due(told)
-    assert isinstance(shown, ActDue)
+    shown = act_due(walk, told)
     assert shown.is_shown
     assert shown.act is not None
     right, _ = walk.do(told, shown.act)
-    after = walk.due(right)
-    assert isinstance(after, ActDue)
+    after = act_due(walk, right)
     assert not after.is_shown
     state, _ = walk.finish(right)
     while not state.asked:
-        due = walk.due(state)
-        assert isinstance(due, ActDue)
+        due = act_due(walk, state)
         state = walk.finish(state)[0] if due.act is None else walk.do(state, due.act)[0]
     assert (state.asked, state.attempt, state.missed) == ((0,), 1, ())
-    back = walk.due(state)
-    assert isinstance(back, ActDue)
+    back = act_due(walk, state)
     assert (back.roll.id, back.roll.wagers != due.roll.wagers) == ("seven-alone-gate", True)
     assert walk_through(walk, state=state).outcome == "passed"
 
@@ -262,16 +257,14 @@ def test_a_call_in_a_gate_may_be_corrected_before_the_next_act() -> None:
     """As at the table, what is said last counts (C2); with the next act a wrong call is a miss and shown."""
     walk = walk_of("seven-out")
     popped, _ = walk.do(up_to(walk, "gate"), Act("pop"))
-    due = walk.due(popped)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, popped)
     assert due.act is not None
     said, faults = walk.do(popped, Act("announce", call="nine, winner"))
     assert (said.missed, said.is_told, faults) == ((), False, ())
     said_again, _ = walk.do(said, Act("announce", call="no, eight"))
     corrected, faults = walk.do(said_again, due.act)
     assert (corrected.missed, faults) == ((), ())
-    after = walk.due(corrected)
-    assert isinstance(after, ActDue)
+    after = act_due(walk, corrected)
     assert after.act is not None
     assert after.act.do == "take"
     assert not walk.do(corrected, after.act)[0].missed
@@ -281,8 +274,7 @@ def test_a_call_in_a_gate_may_be_corrected_before_the_next_act() -> None:
         assert (told.acts, told.missed, told.is_told) == (popped.acts, (0,), True)
         ended, _ = walk.finish(wrong)
         assert (ended.acts, ended.missed, ended.is_told) == (popped.acts, (0,), True)
-    shown = walk.due(told)
-    assert isinstance(shown, ActDue)
+    shown = act_due(walk, told)
     assert shown.act == due.act
     again, faults = walk.do(told, Act("announce", call="nine"))
     assert (again, len(faults)) == (told, 1), "where the call is shown, a wrong one is told at once"
@@ -294,8 +286,7 @@ def test_what_is_left_out_is_shown_and_counts_as_a_miss() -> None:
     state, graded = walk.finish(walk.do(up_to(walk, "gate"), Act("pop"))[0])
     assert graded.faults
     assert (state.missed, state.place) == ((0,), 0)
-    due = walk.due(state)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, state)
     assert due.is_shown
     assert due.key == "pay"
 
@@ -318,8 +309,7 @@ def test_who_does_it_right_passes_and_is_given_every_tip_once(lesson: Lesson) ->
         else:
             state = walk.go_on(state)
     assert state.outcome == "passed"
-    pack = pack_of(rock())
-    assert pack is not None
+    pack = not_none(pack_of(rock()))
     at_duties = (tip for activity in lesson.activities if activity.kind == "duty" for tip in activity.tips)
     at_acts = [tip.text for tip in at_duties if tip.when.items() <= pack.house.items()]
     assert sorted(said) == sorted([*(tip.text for tip in lesson.tips), *at_acts])
@@ -341,8 +331,7 @@ def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
     """The right call is among several, on one's own as well; nothing for another act, or a roll dealt again."""
     walk = walk_of("open-and-winner")
     state = up_to(walk, "do")
-    due = walk.due(state)
-    assert isinstance(due, ActDue)
+    due = act_due(walk, state)
     assert due.act is not None
     calls = walk.suggestions(state)
     assert due.act.call in calls

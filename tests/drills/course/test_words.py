@@ -18,6 +18,7 @@ from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.games.course import Course, Lesson
 from dealer_trainer.games.game import Game
 from tests.drills.item.drilled import BLANK
+from tests.narrowed import not_none, of_kind
 
 
 def forms_of(course: Course) -> dict[str, re.Pattern[str]]:
@@ -46,8 +47,7 @@ def told(game: Game, walk: Walk) -> Iterator[str]:
         for place, roll in enumerate(activity.rolls):
             acts = walk.model_acts(game.course.roll(roll))
             for count in range(len(acts)):
-                due = walk.due(LessonState(activity=at, place=place, acts=acts[:count]))
-                assert isinstance(due, ActDue)
+                due = of_kind(walk.due(LessonState(activity=at, place=place, acts=acts[:count])), ActDue)
                 yield str(due.text)
 
 
@@ -73,8 +73,7 @@ def asked(game: Game, walk: Walk) -> Iterator[str]:
 def drilled(game: Game, done: Sequence[str]) -> Iterator[str]:
     """All that the drills say that may be begun after these lessons, in another item of each after every lesson."""
     skills = taught_skills(game, done)
-    drill = taught_game(game, done, untaught_units(game, skills))
-    assert drill is not None
+    drill = not_none(taught_game(game, done, untaught_units(game, skills)))
     bets = frozenset(spot.bet for spot in drill.layout.spots)
     for skill in sorted(skills):
         yield from read(drill, dressed(make(drill, skill, len(done)), bets), untaught_names(drill, bets))

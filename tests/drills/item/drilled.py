@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer.drills.item.factory import Answer, Item, grade, make
+from dealer_trainer.engine import Wager
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills, Feature, Skill
-from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.grading.grade import grade as grade_round
+from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import CHIP_ACTS, Act
 from tests import loaded
+from tests.narrowed import not_none
 
 BLANK: dict[str, Answer] = {
     "amount": Answer(amount=0), "order": Answer(), "call": Answer(call=""), "cards": Answer(), "card": Answer(choice=0),
@@ -41,6 +44,21 @@ def items(game: Game, kind: str, seeds: int) -> Iterator[Item]:
 def right_answer(game: Game, item: Item) -> Answer:
     """What the drill says is right."""
     return grade(game, item, BLANK[item.form]).right
+
+
+def wager_of(item: Item) -> Wager:
+    """The bet that an item is about."""
+    return not_none(item.table.wager(not_none(item.place)))
+
+
+def round_of(game: Game, item: Item) -> ModelRound:
+    """The whole round that an item is a slice of."""
+    return model_round(game.rules, game.guide, item.table, not_none(item.roll))
+
+
+def is_clean(game: Game, model: ModelRound, acts: Sequence[Act]) -> bool:
+    """Whether a round dealt like this is without a fault at the table."""
+    return not grade_round(game.rules, game.guide, game.phrases, model, acts).faults
 
 
 def spoken(model: ModelRound) -> list[Act]:

@@ -15,9 +15,9 @@ from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irre
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.grade import grade_so_far
-from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Act, RowStep
-from tests.drills.item.drilled import games, rock
+from tests.drills.item.drilled import games, rock, round_of
 
 CHOSEN = ("card", "judge", "stack")
 SKILLS = [
@@ -60,13 +60,11 @@ def check(game: Game, item: Item) -> None:
         right = [choice for choice in range(count) if factory.grade(game, item, Answer(choice=choice)).is_right]
         assert len(right) == 1, item.id
         assert factory.grade(game, item, Answer(choice=0)).right.choice == right[0], item.id
-        if item.kind == "duty":
-            assert len(set(item.cards)) == len(item.cards), item.id
-        else:
+        if item.kind != "duty":
             CHECKS[item.form](game, item, right[0])
-    elif item.kind == "duty":
+    if item.kind == "duty":
         assert len(set(item.cards)) == len(item.cards), item.id
-    else:
+    elif item.form == "cards":
         model = round_of(game, item)
         assert len({says(game, model, group.step) for group in model.groups}) == len(item.cards), item.id
 
@@ -103,12 +101,6 @@ def check_stack(game: Game, item: Item, right: int) -> None:
 
 
 CHECKS = {"card": check_next_step, "judge": check_remedy, "stack": check_stack}
-
-
-def round_of(game: Game, item: Item) -> ModelRound:
-    """The round that the cards are of."""
-    assert item.roll is not None
-    return model_round(game.rules, game.guide, item.table, item.roll)
 
 
 def steps_of(game: Game, text: str) -> list[RowStep]:

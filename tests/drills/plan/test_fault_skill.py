@@ -11,6 +11,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.lesson_duty import duties_of
 from dealer_trainer.guide.row import Act, Do
+from tests.narrowed import not_none, of_kind
 
 PAY = Act("pay", "players_circle", 3, "player", amount=2040)
 
@@ -45,8 +46,7 @@ def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) 
             assert duties_of(wrong) == {"calls"}, (row.id, act)
             assert row.id in ("guide-2", "guide-3", "ruling-R20")
             continue
-        rows = found.skill.features.get("rows", (row.id,))
-        assert isinstance(rows, tuple)
+        rows = of_kind(found.skill.features.get("rows", (row.id,)), tuple)
         assert row.id in rows, (row.id, act, found)
         assert found.facts or not asked_facts(game, found.skill.id), (row.id, act, found)
         assert set(found.facts) <= asked_facts(game, found.skill.id), (row.id, act, found)
@@ -84,8 +84,7 @@ def test_it_is_what_a_teacher_would_choose(
     game: Game, found: Fault, row: str, total: int, stake: int | None, skill: str
 ) -> None:
     """A hardway paid wrong on odd dollars is trained by hardways on odd dollars, a call by the calls of its row."""
-    chosen = training_need(game, found, FaultContext(row, total, stake))
-    assert chosen is not None
+    chosen = not_none(training_need(game, found, FaultContext(row, total, stake)))
     assert chosen.skill.id == skill
 
 

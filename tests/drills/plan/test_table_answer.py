@@ -14,6 +14,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round_time import BREAK_MS, RoundTime
 from dealer_trainer.table.snapshot import Level
+from tests.narrowed import not_none
 from tests.table.dealing import ALL, deal_well
 
 NOW = 1_800_000_000_000
@@ -63,8 +64,7 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
         next(each.place for each in game.layout.spots if each.id == spot)
     ]
     assert {figures.right for figures in shown.values() if not figures.wrong} == {1}
-    due = live.snapshot.graded
-    assert due is not None
+    due = not_none(live.snapshot.graded)
     wrong = next(fault for fault in due.faults if fault.kind == "wrong_amount")
     assert isinstance(wrong.due, Act)
     assert wrong.due.bet is not None
@@ -75,8 +75,7 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
 def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     """Answers of the table stand beside those of the drills: they are counted, and their cost is."""
     answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]
-    row = answers[0].row
-    assert row is not None
+    assert answers[0].row is not None
     assert days_of(answers)[0].answers == 3
     assert all(each.cost < 0 for each in answers)
     assert propose(game.drills, answers, NOW + 10).items
@@ -110,8 +109,7 @@ def test_a_clean_round_has_no_fault(game: Game) -> None:
 def test_what_was_told_and_taken_back_is_help(game: Game) -> None:
     """A round walked in Learn, undone and dealt in Test counts as helped, as does one whose told fault was undone."""
     table = LiveTable(game, 7, "learn", ALL)
-    act = table.next_act()
-    assert act is not None
+    act = not_none(table.next_act())
     table.do(act)
     table.undo()
     table.change_level("test")
@@ -143,8 +141,7 @@ def test_what_was_told_and_taken_back_is_help(game: Game) -> None:
 def test_an_act_that_was_right_may_be_taken_back(game: Game) -> None:
     """Undo alone is not help: it says nothing that the trainee did not know."""
     table = LiveTable(game, 7, "practice", ALL)
-    act = table.next_act()
-    assert act is not None
+    act = not_none(table.next_act())
     table.do(act)
     table.undo()
     deal_well(table)

@@ -11,6 +11,7 @@ from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.drills.score.kind import KINDS, make
 from tests.loaded import score_games
+from tests.narrowed import of_kind
 
 GAMES = {game.id: game for game in score_games()}
 ANSWERS = ScoreAnswers(tuple(GAMES.values()))
@@ -30,8 +31,7 @@ def asked(game: str, ask: str, **line: object) -> dict[str, Any]:
 
 def events_of(item: ScoreItem) -> list[dict[str, Any]]:
     """The events of a shown turn, without what was said."""
-    events = item.shown["events"]
-    assert isinstance(events, list)
+    events = of_kind(item.shown["events"], list)
     return [{key: value for key, value in event.items() if key != "said"} for event in events]
 
 
@@ -93,8 +93,7 @@ def due_by_score(item: ScoreItem) -> dict[str, Any]:
         best = asked(game, "best", roll=shown["roll"])
         return {"choice": GAMES[game].rules.house.hot_dice if best["hot_dice"] else "no"}
     if item.kind == "other_game":
-        both = shown["games"]
-        assert isinstance(both, list)
+        both = of_kind(shown["games"], list)
         return {"points": [asked(each, "best", roll=shown["roll"])["points"] for each in both]}
     if item.kind == "last_round":
         found = asked(game, "game", **shown)
@@ -164,8 +163,7 @@ def test_a_third_of_the_kept_turns_is_clean(game: str) -> None:
 def test_odds_may_be_off_by_one_percent() -> None:
     """The chance of a bust within one; a near tie of bank and roll is never asked."""
     item = next(item for item in items("farkle-350", "odds") if "percent" in item.due)
-    percent = item.due["percent"]
-    assert isinstance(percent, float)
+    percent = of_kind(item.due["percent"], float)
     assert grade(item, {"percent": percent + 1}).is_right
     assert not grade(item, {"percent": percent + 1.1}).is_right
     asked_ties = [item.shown for item in items("farkle-350", "odds", 60) if item.shown.get("total") == 3050]

@@ -18,6 +18,7 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from tests.drills.item.drilled import games, rock
 from tests.drills.session.watch import Watch
+from tests.narrowed import not_none
 
 ACT_MS = 15_000
 
@@ -99,8 +100,7 @@ def test_a_pay_that_was_not_due_is_a_wrong_decision() -> None:
         clean = LiveTable(live.game, live.seed, "test", live.options, live.start)
         deal(clean, Watch())
         clean.finish()
-        asked = clean.snapshot.graded
-        assert asked is not None
+        asked = not_none(clean.snapshot.graded)
         takes = [act for act in live.model_acts() if act.do == "take"]
         if takes:
             break
@@ -110,8 +110,7 @@ def test_a_pay_that_was_not_due_is_a_wrong_decision() -> None:
         live.do(act)
     live.do(takes[0]._replace(do="pay"))
     live.finish()
-    graded = live.snapshot.graded
-    assert graded is not None
+    graded = not_none(live.snapshot.graded)
     assert decisions_of(graded)[0] > decisions_of(asked)[0]
 
 

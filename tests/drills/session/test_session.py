@@ -15,6 +15,7 @@ from dealer_trainer.records.progress.past import LEFT, Past, left_items, standin
 from dealer_trainer.table.snapshot import Level
 from tests.drills.item.drilled import right_answer, rock
 from tests.drills.session.watch import Watch
+from tests.narrowed import not_none, of_kind
 
 FAMILY = "pay-four-ten-reds"
 
@@ -31,9 +32,7 @@ def right(game: Game, item: Item) -> Answer:
 
 def watch_of(session: DrillSession) -> Watch:
     """The session's clock."""
-    clock = session._clock
-    assert isinstance(clock, Watch)
-    return clock
+    return of_kind(session._clock, Watch)
 
 
 def test_time_runs_from_the_first_painting(game: Game) -> None:
@@ -76,8 +75,7 @@ def test_a_paused_item_takes_no_answer(game: Game) -> None:
 def test_practice_explains_a_miss_and_goes_on(game: Game) -> None:
     """A wrong answer stays to be read, with the right one, and Next leads on."""
     session = begin(game, [])
-    told = session.answer(Answer(amount=1)).explained
-    assert told is not None
+    told = not_none(session.answer(Answer(amount=1)).explained)
     assert told.graded.right.amount == right(game, told.item).amount
     assert session.state.stage == "explained"
     shown = session.go_on()

@@ -29,6 +29,7 @@ from dealer_trainer.table.instructor.view import view_of
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.table.seeded_random import SeededRandom
+from tests.narrowed import not_none, of_kind
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, finished, refused
 
 HARD_EIGHT = SetDice(first=4, second=4)
@@ -73,8 +74,7 @@ def test_the_next_dice_are_those_that_were_set(game: Game) -> None:
 def test_a_die_leans_and_a_bet_comes_late(game: Game) -> None:
     """The next pop is not a roll, chips come with the pop that counts, and the model dealer waves them off."""
     live = dealt(game, LeanDie(), LayLateBet())
-    late = live.led[1].command
-    assert isinstance(late, LayLateBet)
+    late = of_kind(live.led[1].command, LayLateBet)
     live.deal_to_pop()
     bad = live.after(next(at for at, act in enumerate(live.acts, 1) if act.do == "pop"))
     assert (bad.is_bad_pop, bad.leans, bad.stage) == (True, True, "open")
@@ -135,8 +135,7 @@ def test_a_debrief_shows_the_round_act_by_act_with_its_marks(game: Game) -> None
     live.finish()
     for at in (0, 2, len(live.acts)):
         live.lead(Debrief(at=at))
-        shown = view_of(live).shown
-        assert shown is not None
+        shown = not_none(view_of(live).shown)
         assert (shown.wagers, shown.puck, len(shown.acts)) == (states[at].wagers, states[at].puck, at)
     assert [(mark.at, mark.words) for mark in marks_of(live.led)] == [(2, "Dice first")]
     assert [act.command.do for act in live.led] == ["dice", "mark", "debrief"]

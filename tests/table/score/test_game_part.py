@@ -7,6 +7,7 @@ from dealer_trainer.guide.score.row import Said
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, PartKind, PromptKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from tests.loaded import score_games
+from tests.narrowed import not_none
 
 GAMES = {game.id: game for game in score_games()}
 
@@ -68,8 +69,7 @@ def test_the_highest_die_starts_and_level_ones_roll_again() -> None:
         dice = dict(zip(session.step.prompt.rolling, session.step.prompt.dice, strict=True))
         due = max(dice, key=lambda name: dice[name])
         wrong = next(name for name in session.sheet.players if name != due)
-        graded = session.reply(Reply(player=wrong))
-        assert graded is not None
+        graded = not_none(session.reply(Reply(player=wrong)))
         assert [(fault.kind, fault.severity, fault.row) for fault in graded.faults] == [
             ("wrong_player", "major", "S30")
         ]
@@ -94,8 +94,7 @@ def test_a_stake_that_is_short_is_put_right_before_the_pot_is_told() -> None:
     at(session, "start")
     assert session.pot == 1500
     at(session, "pay")
-    paid = session.model.paid
-    assert paid is not None
+    paid = not_none(session.model.paid)
     assert sum(paid) == 1500
     wrong = Reply(paid=(paid[1], paid[2], paid[0]))
     assert [(fault.kind, fault.severity, fault.row) for fault in session.judge(wrong)] == [

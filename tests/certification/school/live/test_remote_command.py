@@ -29,6 +29,7 @@ from dealer_trainer.records.school.store import head_of
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
 from tests.certification.school.new_sittings import OTHER, WORD, decided, ended, keep, log_of
 from tests.certification.school.two_stations import Station, Stations, address_of, connect, put
+from tests.narrowed import not_none
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, wait_for
 
@@ -139,8 +140,7 @@ def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStat
     exam.show()
     keep(exam)
     wait_for(lambda: number(reader.read(one.school, one.session)) == 1)
-    sitting = seen().sitting
-    assert sitting is not None
+    sitting = not_none(seen().sitting)
     assert sitting.may == {"pause", "extra_time", "note", "end"}
     pause()
     assert told() == "Pause: given; the station has not answered yet"
@@ -176,8 +176,7 @@ def test_what_nobody_signed_is_nothing(connected: TwoStations) -> None:
         ),  # another log of a stolen station
         connected.forged(own, connected.draft(key=own.id), stolen, stream="3e" * 16),
     )
-    inbox = connected.exam.inbox
-    assert inbox is not None
+    inbox = not_none(connected.exam.inbox)
     wait_for(lambda: len(inbox._rows) >= len(flood) + 6)
     assert inbox.take() is None
     assert not connected.exam.is_pending
@@ -200,8 +199,7 @@ def decided_in(inbox: CommandInbox, monkeypatch: pytest.MonkeyPatch) -> list[Eve
 def test_a_stolen_station_key_commands_nothing(connected: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
     own, stolen = SigningKey.generate(), connected.cockpit.school.key
-    inbox = connected.exam.inbox
-    assert inbox is not None
+    inbox = not_none(connected.exam.inbox)
     looked_at = decided_in(inbox, monkeypatch)
     connected.put(connected.forged(own, connected.draft(), stolen))
     wait_for(lambda: len(looked_at) == 1)
@@ -217,8 +215,7 @@ def test_whoever_has_left_commands_nothing(connected: TwoStations, monkeypatch: 
     assert connected.carried_out(), "she may while she is there"
     school.deactivate(admin, olga.person.id, connected.clock.now())
     wait_for(lambda: connected.replicators[0].status.copied > 0 and _has(connected, head_at(school)))
-    inbox = connected.exam.inbox
-    assert inbox is not None
+    inbox = not_none(connected.exam.inbox)
     looked_at = decided_in(inbox, monkeypatch)
     connected.put(connected.forged(key, connected.draft(by=olga.person.id), school.key))
     wait_for(lambda: len(looked_at) == 1)
@@ -247,8 +244,7 @@ def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(
 ) -> None:
     """And the exam goes on, and a command still comes through."""
     polls = 0
-    inbox = connected.exam.inbox
-    assert inbox is not None
+    inbox = not_none(connected.exam.inbox)
     poll = inbox.poll
 
     def counted(line: psycopg.Connection[Any]) -> bool:
@@ -310,13 +306,11 @@ def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock:
         for answer in (right_answer, wrong_answer):
             write(exam.show)
             clock.go(3000)
-            item = exam.view.item
-            assert item is not None
+            item = not_none(exam.view.item)
             write(lambda item=item, answer=answer: exam.answer(answer(item)))
         write(exam.show)
         wait_for(lambda: number(reader.read(one.school, one.session)) == 3)
-        sitting = other(reader.read(one.school, one.session)).sitting
-        assert sitting is not None
+        sitting = not_none(other(reader.read(one.school, one.session)).sitting)
         assert (sitting.part, sitting.length) == ("Questions", 5)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
         screen = reader.screens.read(one.school, one.session, sitting.stream)

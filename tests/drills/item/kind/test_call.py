@@ -9,9 +9,8 @@ from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import under
-from dealer_trainer.guide.grading.grade import grade
-from dealer_trainer.guide.model import NUMBER_WORDS, call_for, model_round, row_for
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken
+from dealer_trainer.guide.model import NUMBER_WORDS, call_for, row_for
+from tests.drills.item.drilled import games, is_clean, items, right_answer, rock, round_of, spoken
 
 FULL = (("asks", "full"),)
 """What an item that teaches the full call has among its features."""
@@ -29,12 +28,10 @@ def calls(game_id: str) -> tuple[str, ...]:
     return (*sorted(said), *MORE)
 
 
-def is_clean(game: Game, item: Item, call: str) -> bool:
+def is_call_clean(game: Game, item: Item, call: str) -> bool:
     """Whether the whole round with this call is without a fault at the table."""
-    assert item.roll is not None
-    model = model_round(game.rules, game.guide, item.table, item.roll)
-    acts = [act._replace(call=call) if act.do == "announce" else act for act in spoken(model)]
-    return not grade(game.rules, game.guide, game.phrases, model, acts).faults
+    model = round_of(game, item)
+    return is_clean(game, model, [act._replace(call=call) if act.do == "announce" else act for act in spoken(model)])
 
 
 @pytest.mark.slow
@@ -48,7 +45,7 @@ def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
                 for rule, house in houses.items():
                     is_right = factory.grade(house, item, Answer(call=call)).is_right
                     asked = houses["full"] if FULL[0] in item.features else house
-                    assert is_right == is_clean(asked, item, call), (rule, item.question, call)
+                    assert is_right == is_call_clean(asked, item, call), (rule, item.question, call)
                     seen[is_right] += 1
     assert min(seen.values()) > 30
 

@@ -13,8 +13,7 @@ from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.pack import Pack, PackText
-from dealer_trainer.guide.model import model_round
-from tests.drills.item.drilled import games, items, right_answer, rock
+from tests.drills.item.drilled import games, items, right_answer, rock, round_of, spoken
 
 
 @cache
@@ -36,8 +35,7 @@ def test_the_right_chips_are_the_fewest_and_worth_what_is_due() -> None:
                 continue
             chips = right_answer(game, item).chips
             if item.roll:
-                model = model_round(game.rules, game.guide, item.table, item.roll)
-                due = next(step.act.amount for step in model.steps if step.act.place == item.place) or 0
+                due = next(act.amount for act in spoken(round_of(game, item)) if act.place == item.place) or 0
             else:
                 due = sum(sum(stack) for stack in item.stacks)
             assert sum(chips) == due

@@ -13,6 +13,7 @@ from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.act_text import instruction
 from dealer_trainer.table.duty.run import dealt
 from tests.drills.item.drilled import rock, with_skill
+from tests.narrowed import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -47,8 +48,7 @@ def test_an_order_is_right_if_its_acts_are(skill: str) -> None:
     """Orders that the rulings leave free are right too; every order of five cards or fewer is tried."""
     right_orders = 0
     for item in asked(skill, 12):
-        run = duty_run(rock(), item)
-        assert run is not None
+        run = not_none(duty_run(rock(), item))
         steps: dict[str, DutyAct] = {instruction(act): act for act in run.model if act.by == "dealer"}
         orders = list(permutations(range(len(item.cards)))) if len(item.cards) <= 5 else []
         orders.append(grade(rock(), item, Answer(order=tuple(range(len(item.cards))))).right.order)
@@ -63,8 +63,7 @@ def test_an_order_is_right_if_its_acts_are(skill: str) -> None:
 def test_the_next_step_is_one_that_may_come_next() -> None:
     """The card that is right leads to a duty without a fault; each other one to a fault, which the answer names."""
     for item in asked("duty-next"):
-        run = duty_run(rock(), item)
-        assert run is not None
+        run = not_none(duty_run(rock(), item))
         duty = run.pack.duty(run.start.duty)
         known = [DutyAct(step.do, step.of, step.by) for step in duty.steps]
         known += [DutyAct(row.do, row.of) for row in (*duty.forbid, *run.pack.duties.forbid)]
@@ -86,8 +85,7 @@ def test_about_half_of_what_is_judged_is_clean(skill: str) -> None:
     """Clean exactly where the grader finds nothing; whoever stops everything, or nothing, is wrong half the time."""
     clean = 0
     for item in asked(skill, 80):
-        run = duty_run(rock(), item)
-        assert run is not None
+        run = not_none(duty_run(rock(), item))
         is_clean = not run.graded.faults
         clean += is_clean
         said_clean = grade(rock(), item, Answer(choice=item.cards.index(CLEAN)))
@@ -102,10 +100,8 @@ def test_signs_call_for_as_much_as_they_weigh_and_no_more() -> None:
     """What is due agrees with the grader: nothing is due exactly where doing nothing is no fault."""
     found = set()
     for item in asked("judge-people", 120):
-        run = duty_run(rock(), item)
-        assert run is not None
-        right = grade(rock(), item, Answer(choice=0)).right.choice
-        assert right is not None
+        run = not_none(duty_run(rock(), item))
+        right = not_none(grade(rock(), item, Answer(choice=0)).right.choice)
         due = item.cards[right]
         found.add(due)
         assert (due == NOTHING) == (not run.graded.faults), item.id
@@ -118,8 +114,7 @@ def test_signs_call_for_as_much_as_they_weigh_and_no_more() -> None:
 def test_one_line_fits_and_three_are_faults() -> None:
     """The right line is no wrong word; each other one is what the grader calls it, with its severity's source."""
     for item in asked("what-to-say"):
-        run = duty_run(rock(), item)
-        assert run is not None
+        run = not_none(duty_run(rock(), item))
         for card, text in enumerate(item.cards):
             line = next(line for line in run.pack.lines if line.text == text)
             graded = grade(rock(), item, Answer(choice=card))

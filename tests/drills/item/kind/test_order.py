@@ -9,17 +9,14 @@ from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.grade import grade
-from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.row import CHIP_ACTS, Act
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_chips
+from tests.drills.item.drilled import games, is_clean, items, right_answer, rock, round_of, spoken, with_chips
 
 
-def is_clean(game: Game, item: Item, chips: list[Act]) -> bool:
+def is_order_clean(game: Game, item: Item, chips: list[Act]) -> bool:
     """Whether the whole round, with its chips handled in this order, is without a fault at the table."""
-    assert item.roll is not None
-    model = model_round(game.rules, game.guide, item.table, item.roll)
-    return not grade(game.rules, game.guide, game.phrases, model, with_chips(model, chips)).faults
+    model = round_of(game, item)
+    return is_clean(game, model, with_chips(model, chips))
 
 
 @pytest.mark.slow
@@ -29,7 +26,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
     for game in games():
         for item in items(game, "order", 2):
             due = list(right_answer(game, item).acts)
-            assert is_clean(game, item, due)
+            assert is_order_clean(game, item, due)
             for attempt in range(10):
                 acts = list(due)
                 if attempt % 2:
@@ -38,7 +35,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
                     at = dice.randrange(len(acts) - 1)
                     acts[at : at + 2] = reversed(acts[at : at + 2])
                 graded = factory.grade(game, item, Answer(acts=tuple(acts)))
-                assert graded.is_right == is_clean(game, item, acts)
+                assert graded.is_right == is_order_clean(game, item, acts)
                 seen[graded.is_right] += 1
     assert min(seen.values()) > 13
 
@@ -48,8 +45,7 @@ def test_touching_every_decided_bet_is_the_model_round() -> None:
     """The touches of the model's spots are its acts, amounts and all; nothing has to be typed."""
     for game in games():
         for item in items(game, "order", 15):
-            assert item.roll is not None
-            acts = [act for act in spoken(model_round(game.rules, game.guide, item.table, item.roll)) if act.place]
+            acts = [act for act in spoken(round_of(game, item)) if act.place]
             chips = [act for act in acts if act.do in CHIP_ACTS]
             assert [touch(game, item, act.place) for act in chips if act.place] == chips
             assert factory.grade(game, item, Answer(acts=tuple(chips))).is_right

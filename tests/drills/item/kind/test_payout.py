@@ -15,16 +15,16 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.grading.mistake import LIBRARY, all_mistakes
-from dealer_trainer.guide.model import model_round, row_for
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
+from dealer_trainer.guide.model import row_for
+from tests.drills.item.drilled import games, items, right_answer, rock, round_of, spoken, wager_of, with_skill
+from tests.narrowed import not_none
 
 RATES = {"1:1", "6:5", "3:2", "2:1", "3:1", "12:1", "20:1", "70:1", "80:1"}
 
 
 def faults_at_the_table(game: Game, item: Item, paid: Cents) -> tuple[Fault, ...]:
     """A whole round dealt as the model deals it, but for what is paid on the item's spot."""
-    assert item.roll is not None
-    model = model_round(game.rules, game.guide, item.table, item.roll)
+    model = round_of(game, item)
     acts = [act._replace(amount=paid) if act.do == "pay" and act.place == item.place else act for act in spoken(model)]
     return grade(game.rules, game.guide, game.phrases, model, acts).faults
 
@@ -78,8 +78,7 @@ def test_right_and_wrong_are_the_table_s(count: int) -> None:
         for item in items(game, "payout", count):
             if item.place is None or item.roll is None:
                 continue
-            due = right_answer(game, item).amount
-            assert due is not None
+            due = not_none(right_answer(game, item).amount)
             assert faults_at_the_table(game, item, due) == ()
             settlement = settle(game.rules, item.table, item.roll)
             decision = next(
@@ -114,7 +113,7 @@ def test_whole_seats_are_paid_bet_by_bet() -> None:
         for item in items(game, "payout", 60):
             if item.place is not None or item.roll is None:
                 continue
-            acts = spoken(model_round(game.rules, game.guide, item.table, item.roll))
+            acts = spoken(round_of(game, item))
             pays = [act.amount or 0 for act in acts if act.do == "pay"]
             assert len(pays) > 1
             assert right_answer(game, item).amount == sum(pays)
@@ -132,10 +131,7 @@ def test_amounts_are_of_the_kind_that_the_skill_names() -> None:
         odds = game.odds[str(skill.features["odds"])]
         sort = Features.model_validate(skill.features).stakes
         for seed in range(40):
-            item = factory.make(game, skill.id, seed)
-            assert item.place is not None
-            wager = item.table.wager(item.place)
-            assert wager is not None
+            wager = wager_of(factory.make(game, skill.id, seed))
             assert is_sort(wager.amount, sort, odds)
             if "breaks" in skill.features:
                 assert (wager.amount * odds.num % (odds.den * 50) != 0) == skill.features["breaks"]
@@ -147,11 +143,7 @@ def test_odd_amounts_are_drilled() -> None:
     met = set()
     for rate, skill in product(("hardway", "four-ten"), ("odd", "half", "reds")):
         for seed in range(150):
-            item = factory.make(game, f"pay-{rate}-{skill}", seed)
-            assert item.place is not None
-            wager = item.table.wager(item.place)
-            assert wager is not None
-            met.add((rate, wager.amount))
+            met.add((rate, wager_of(factory.make(game, f"pay-{rate}-{skill}", seed)).amount))
     assert met >= {("hardway", amount) for amount in (650, 700, 1200, 3500)}
     assert met >= {("four-ten", amount) for amount in (350, 700, 3500)}
 
@@ -161,12 +153,9 @@ def test_tokes_lie_beside_a_player_s_bet() -> None:
     for seed in range(60):
         for skill in ("pay-hardway-toke", "pay-four-ten-toke"):
             item = factory.make(rock(), skill, seed)
-            assert item.place is not None
-            assert item.place.owner == "dealer"
-            mine, toke = item.table.wager(item.place._replace(owner="player")), item.table.wager(item.place)
-            assert mine is not None
-            assert toke is not None
-            assert mine.amount != toke.amount
+            toke = wager_of(item)
+            assert toke.owner == "dealer"
+            assert not_none(item.table.wager(toke.place._replace(owner="player"))).amount != toke.amount
 
 
 HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500), Wager("players_circle", 3, 500, owner="dealer")))

@@ -1,30 +1,23 @@
 """Procedure: cards laid in order are graded as a round dealt in that order."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.factory import Answer, Item, item_snapshot
+from dealer_trainer.drills.item.factory import Answer, item_snapshot
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.grade import grade
-from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Act
-from tests.drills.item.drilled import games, items, right_answer, rock, with_skill
+from tests.drills.item.drilled import games, is_clean, items, right_answer, rock, round_of, with_skill
 
 
-def model_of(game: Game, item: Item) -> ModelRound:
-    """The round behind the cards."""
-    assert item.roll is not None
-    return model_round(game.rules, game.guide, item.table, item.roll)
-
-
-def is_clean(game: Game, model: ModelRound, groups: list[int]) -> bool:
+def is_laid_clean(game: Game, model: ModelRound, groups: Sequence[int]) -> bool:
     """Whether the round, its row steps done in this order, is without a fault at the table."""
-    acts = [step.act for group in groups for step in model.steps if step.group == group]
-    return not grade(game.rules, game.guide, game.phrases, model, acts).faults
+    return is_clean(game, model, [step.act for group in groups for step in model.steps if step.group == group])
 
 
 @pytest.mark.slow
@@ -35,14 +28,14 @@ def test_an_order_of_cards_is_right_exactly_when_the_table_says_so() -> None:
         for item in items(game, "procedure", 12):
             if item.form != "cards":
                 continue
-            model = model_of(game, item)
+            model = round_of(game, item)
             texts = [group.step.text for group in model.groups]
             assert sorted(item.cards) == sorted(texts)
             orders = list(permutations(range(len(texts)))) if len(texts) < 5 else some_orders(len(texts), dice)
             for order in orders:
                 cards = tuple(item.cards.index(texts[group]) for group in order)
                 is_right = factory.grade(game, item, Answer(order=cards)).is_right
-                assert is_right == is_clean(game, model, list(order))
+                assert is_right == is_laid_clean(game, model, order)
                 seen[is_right] += 1
     assert min(seen.values()) > 40
 
@@ -59,7 +52,7 @@ def test_free_orders_are_accepted() -> None:
     game = with_skill(rock(), "procedure", rows=("guide-9", "guide-12", "guide-14"), least=6)
     for seed in range(5):
         item = factory.make(game, "one", seed)
-        takes = [group.step.text for group in model_of(game, item).groups if group.step.do == "take"]
+        takes = [group.step.text for group in round_of(game, item).groups if group.step.do == "take"]
         right = right_answer(game, item).order
         places = [at for at, card in enumerate(right) if item.cards[card] in takes]
         assert len(places) > 1
@@ -89,7 +82,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
         for item in items(game, "procedure", 40):
             if item.form != "card":
                 continue
-            model = model_of(game, item)
+            model = round_of(game, item)
             texts = [group.step.text for group in model.groups]
             done = int(dict(item.features)["done"])
             rights = []
@@ -98,7 +91,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
                 rights.append(graded.is_right)
                 if text in texts[done + 1 :]:
                     rest = [at for at in range(done + 1, len(texts)) if at != texts.index(text)]
-                    expected = is_clean(game, model, [*range(done + 1), texts.index(text), *rest])
+                    expected = is_laid_clean(game, model, [*range(done + 1), texts.index(text), *rest])
                 else:
                     expected = False
                 assert graded.is_right == expected
@@ -120,7 +113,7 @@ def test_numbers_above_their_limit_are_set_up() -> None:
     """The last step of the rows that set a point is asked for where a Number carried over has to be cut down."""
     asked = {True: 0, False: 0}
     for item in items(rock(), "procedure", 120):
-        model = model_of(rock(), item)
+        model = round_of(rock(), item)
         if model.row.id in ("guide-7", "guide-8"):
             over = bool(over_limit(rock().rules, model.settlement.next))
             assert over == ("set_up" in [group.step.do for group in model.groups])
@@ -136,7 +129,7 @@ def test_the_felt_shows_what_is_done_already() -> None:
             if item.form != "card":
                 continue
             seen += 1
-            model, done = model_of(game, item), int(dict(item.features)["done"])
+            model, done = round_of(game, item), int(dict(item.features)["done"])
             shown = item_snapshot(game, item, "test")
             due = [step.act for step in model.steps if step.group <= done]
             assert shown.acts == (Act("pop"), *due)

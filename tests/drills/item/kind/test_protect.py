@@ -10,9 +10,8 @@ from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of, posted_text
 from dealer_trainer.engine import Roll, Table, Wager, dollars
 from dealer_trainer.games import Game
-from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.row import Act
-from tests.drills.item.drilled import games, harbor, items, rock, spoken, with_skill
+from tests.drills.item.drilled import games, harbor, items, rock, round_of, spoken, with_skill
 
 CIRCLE = Wager("players_circle", 3, 2500)
 POP = Act("pop")
@@ -100,7 +99,7 @@ def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
         for item in items(game, "protect", 80):
             if item.roll is None or code_of(game, item) is not None:
                 continue
-            model = spoken(model_round(game.rules, game.guide, item.table, item.roll))
+            model = spoken(round_of(game, item))
             assert item.acts == (POP, *model[: len(item.acts) - 1])
             seen += 1
     assert seen > 20

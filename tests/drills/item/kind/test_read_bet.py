@@ -6,7 +6,7 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.engine.chip import is_piled
-from tests.drills.item.drilled import games, items, right_answer, rock
+from tests.drills.item.drilled import games, items, right_answer, rock, wager_of
 
 
 def test_worth_is_the_sum_of_the_chips_that_lie_there() -> None:
@@ -16,11 +16,8 @@ def test_worth_is_the_sum_of_the_chips_that_lie_there() -> None:
         for item in items(game, "read_bet", 60):
             if item.form != "amount":
                 continue
-            assert item.place is not None
-            wager = item.table.wager(item.place)
-            assert wager is not None
             worth = sum(sum(stack) for stack in item.stacks)
-            assert worth == wager.amount == right_answer(game, item).amount
+            assert worth == wager_of(item).amount == right_answer(game, item).amount
             assert all(is_piled(stack) for stack in item.stacks)
             assert all(chip in game.rules.chips for stack in item.stacks for chip in stack)
             assert not factory.grade(game, item, Answer(amount=worth + 50)).is_right

@@ -7,10 +7,10 @@ import pytest
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.factory import Answer, Item
-from dealer_trainer.engine import Cents, Place, Roll, Table, Wager, dollars, settle
+from dealer_trainer.engine import Cents, Place, Roll, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games import Game
-from tests.drills.item.drilled import games, items, right_answer, rock
+from tests.drills.item.drilled import games, items, right_answer, rock, round_of, wager_of
 
 
 @cache
@@ -35,17 +35,17 @@ def others(game: Game, right: tuple[Cents, ...]) -> Iterator[tuple[Cents, ...]]:
         yield right[::-1]
 
 
+@pytest.mark.parametrize("seeds", [8, pytest.param(1000, marks=pytest.mark.fuzz)])
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 @pytest.mark.slow
-def test_exactly_one_pile_is_right(game: Game) -> None:
+def test_exactly_one_pile_is_right(game: Game, seeds: int) -> None:
     """Over seeds: it is the engine's pay in the only fewest chips there are, and nothing near it is taken for right.
 
     What is near a pile is tried once for each pile: an answer is held against the pile alone.
     """
     tried = set()
-    for item in items(game, "see_chips", 8):
-        assert item.roll is not None
-        decisions = settle(game.rules, item.table, item.roll).decisions
+    for item in items(game, "see_chips", seeds):
+        decisions = round_of(game, item).settlement.decisions
         due = next(each for each in decisions if each.wager.place == item.place)
         right = right_answer(game, item).chips
         assert due.outcome == "win"
@@ -84,14 +84,12 @@ def test_chips_tell_the_bet_and_no_number_does() -> None:
     """The stacks are worth the bet, well built, of two values or more, and its amount stands in no question."""
     for game in games():
         for item in items(game, "see_chips", 40):
-            assert item.place is not None
-            wager = item.table.wager(item.place)
-            assert wager is not None
-            assert sum(map(sum, item.stacks)) == wager.amount
+            amount = wager_of(item).amount
+            assert sum(map(sum, item.stacks)) == amount
             assert all(is_piled(stack) for stack in item.stacks)
             assert len({chip for stack in item.stacks for chip in stack}) > 1
             assert "$" not in item.question
-            assert dollars(wager.amount) not in item.question
+            assert dollars(amount) not in item.question
 
 
 HARD = Item(
@@ -115,13 +113,3 @@ def test_a_wrong_pay_is_explained(chips: tuple[Cents, ...], mistake: str, words:
     assert graded.why.endswith("The bet is 1 × $25, 3 × $5: $40.") == (mistake != "not_fewest")
     assert graded.mistake == mistake
     assert words in graded.why
-
-
-@pytest.mark.fuzz
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_exactly_one_pile_is_right_of_a_thousand_items(game: Game) -> None:
-    """The same of 1,000 seeds of each skill, by the count of piles alone."""
-    for item in items(game, "see_chips", 1000):
-        right = right_answer(game, item).chips
-        assert piles(sum(right), game.rules.chips, len(right)) == 1, item.id
-        assert factory.grade(game, item, Answer(chips=right)).is_right, item.id

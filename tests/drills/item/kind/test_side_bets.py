@@ -7,10 +7,9 @@ from dealer_trainer.drills.item.factory import Answer, Item
 from dealer_trainer.drills.item.kind.side_bets import rounds
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.row import Act
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
+from tests.drills.item.drilled import games, is_clean, items, right_answer, rock, spoken, with_skill
 
 POP, CLEAR = Act("pop"), Act("clear_marks")
 
@@ -88,8 +87,8 @@ def test_the_table_deals_the_same_rounds() -> None:
                 model = model_round(game.rules, game.guide, table, roll)
                 others = [act for act in spoken(model) if act._replace(call=None) not in mine]
                 whole = sorted([*others, *mine], key=lambda act: spoken(model).index(act))
-                assert grade(game.rules, game.guide, game.phrases, model, whole).faults == ()
-                assert bool(grade(game.rules, game.guide, game.phrases, model, others).faults) == bool(mine)
+                assert is_clean(game, model, whole)
+                assert is_clean(game, model, others) == (not mine)
                 table = model.settlement.next
 
 

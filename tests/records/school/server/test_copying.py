@@ -36,6 +36,7 @@ from dealer_trainer.records.school.server.server_address import (
     server_of,
 )  # fmt: skip
 from dealer_trainer.records.school.session import Session
+from tests.narrowed import not_none
 from tests.records.refusal import refused
 from tests.records.school.server import postgres
 from tests.records.school.server.authority import Authority
@@ -363,8 +364,7 @@ def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School
     assert copying.status.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
     wait_for(lambda: "refused" in copying.status.trouble)
-    replicator = copying._replicator
-    assert replicator is not None
+    replicator = not_none(copying._replicator)
     replicator.step = partial(failing("a disk that is away"), None)  # type: ignore[method-assign]  # for a moment
     wait_for(lambda: "a disk that is away" in copying.status.trouble)
     del replicator.step
@@ -387,8 +387,7 @@ def test_to_stop_waits_for_no_silent_host(school: School, admin: Session) -> Non
         copying.start(school, admin, f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush", NOON)
         time.sleep(0.3)
         assert copying._replicator is not None
-        thread = copying._replicator._thread
-        assert thread is not None
+        thread = not_none(copying._replicator._thread)
         copying.rest()
         assert thread.is_alive(), "it was waited for"
     thread.join(60)  # the hosts hang up
