@@ -247,29 +247,28 @@ def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
     assert dog(tmp_path, "import sys; sys.exit(0)").run() == LEFT
 
 
+def warned_of(folder: Path) -> str:
+    """The one line that is said of a folder in which a display runs all the same."""
+    warned: list[str] = []
+    watchdog = Watched([sys.executable, "-c", BEATING], folder, QUICK, Sleepless(), warn=warned.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+    watchdog.log.error("one more")
+    (line,) = warned
+    return line
+
+
 def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
     """The display runs without lock and log, and one line says so."""
     (tmp_path / "file").write_text("no folder")
-    warned: list[str] = []
-    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
-                        warn=warned.append)  # fmt: skip
-    with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
-    assert len(warned) == 1
-    assert warned[0].startswith("nothing can be written to the monitor's folder")
+    assert warned_of(tmp_path / "file" / "screen-1").startswith("nothing can be written to the monitor's folder")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is Linux's")
 def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """No traceback for each of the log's lines."""
     (tmp_path / LOG).symlink_to("/dev/full")
-    warned: list[str] = []
-    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
-    with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
-    watchdog.log.error("one more")
-    assert len(warned) == 1
-    assert warned[0].startswith("the log cannot be written")
+    assert warned_of(tmp_path).startswith("the log cannot be written")
     assert "Traceback" not in capfd.readouterr().err
 
 
@@ -402,9 +401,4 @@ def alive(watchdog: Watched) -> int:
 def test_a_pipe_in_the_log_s_place_stops_no_display(tmp_path: Path) -> None:
     """It is done without, which is said."""
     os.mkfifo(tmp_path / LOG)
-    warned: list[str] = []
-    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
-    with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
-    assert len(warned) == 1
-    assert "monitor.log is a pipe" in warned[0]
+    assert "monitor.log is a pipe" in warned_of(tmp_path)

@@ -84,6 +84,14 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("days", "minutes", "most"), [(7, 20, 3), (1, 10, 1)])
+def test_lessons_leave_their_time_to_what_was_taught(game: Game, days: int, minutes: int, most: int) -> None:
+    """Where there is enough to ask: three lessons in a session, and none in the third of it that is for review."""
+    tasks = planned(game, history(game, days), minutes).tasks
+    assert sum(isinstance(task, LessonTask) for task in tasks) == most
+
+
+@pytest.mark.slow
 def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     """What is left fits the time that is left; in the end there is nothing."""
     found, path = history(game, 10), path_of(game, history(game, 10))

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from dealer_trainer.certification.blueprint.reading import shipped_blueprint
-from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, minutes_a_day, outcomes_of, path_of
 from dealer_trainer.drills.plan.summary import minutes_trained
@@ -152,11 +150,6 @@ def test_rounds_that_are_missing_take_time(game: Game) -> None:
     for lessons in ((), tuple(result(lesson.id) for lesson in game.course.lessons)):
         none, all_ = (path_of(game, History(past, lessons, NOW), needs).minutes_left for past in ((), rounds(10, 10)))
         assert none == all_ + 3 * 9
-
-
-def test_a_newcomer_is_ready_within_five_hours(game: Game) -> None:
-    """Every word at 200 a minute, every chip and key at three seconds, every item at its target time."""
-    assert path_of(game, History((), (), NOW), needs_of(shipped_blueprint(game))).minutes_left <= 300
 
 
 def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:

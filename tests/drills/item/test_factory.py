@@ -4,19 +4,17 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.factory import Answer, AnswerError, Item, grade, make, remake, right_answer
 from dealer_trainer.drills.item.item_line import AnswerReader, check_fit
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.legality import over_limit
-from dealer_trainer.games import Game, GameError, load_game
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.drills import Feature
 from dealer_trainer.games.game import in_house
 from dealer_trainer.games.pack import pack_of
@@ -24,7 +22,7 @@ from dealer_trainer.guide.row import Act
 from dealer_trainer.table.line.value import LineError
 from tests.drills.item import golden
 from tests.drills.item.drilled import BLANK, games, harbor, rock, with_skill
-from tests.games.broken import HARBOR, ROOT, copy_of, edit
+from tests.games.broken import ROOT
 from tests.houses import HOUSES
 from tests.loaded import rock_n_roll
 
@@ -212,26 +210,6 @@ def test_an_unknown_kind_is_refused() -> None:
         factory.check(with_skill(harbor(), "payot"))
     with pytest.raises(KeyError):
         factory.kind("order.__init__")
-
-
-def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
-    """Drills that read well and ask for what is not there: the game loads, and the check says what is wrong."""
-    folder = copy_of(HARBOR, tmp_path)
-    edit(folder, "drills.toml", 'bet = "field"', 'bet = "feild"')
-    with pytest.raises(GameError) as caught:
-        factory.check(load_game(folder))
-    assert caught.value.key == "skills[0] (field-triple).features.bet"
-    assert "Did you mean field" in caught.value.hint
-
-
-def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
-    """The command that checks a game folder makes items of every skill as well."""
-    folder = copy_of(HARBOR, tmp_path)
-    assert check_folders([folder])[0].is_sound
-    edit(folder, "drills.toml", 'odds = "field_twelve"', 'odds = "field_ten"')
-    report = check_folders([folder])[0]
-    assert not report.is_sound
-    assert "skills[0] (field-triple).features.odds" in report.text
 
 
 @pytest.mark.parametrize(

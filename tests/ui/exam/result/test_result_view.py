@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QTableWidget
+from PySide6.QtWidgets import QProgressBar, QTableWidget
 
 from bundle.contents import DEVELOPERS, SCHOOL_MODULES
 from dealer_trainer.certification.grading.score import target_text
@@ -27,6 +27,7 @@ from dealer_trainer.ui.exam.result.result_view import ScoreCard
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, rock_n_roll, short
+from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import (
     OTHER,
     OWN,
@@ -321,20 +322,28 @@ def _readme(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_readme")
-def test_everything_is_handed_out_by_one_press(office: Office, papers: Path) -> None:
-    """Each document and the page that checks them; a second time beside the first; a link is not followed."""
+def test_everything_is_handed_out_by_one_press(office: Office, papers: Path, tmp_path: Path, dialog: Dialog) -> None:
+    """Each document and the page that checks them; a second time beside the first; a link is not followed.
+
+    Into another folder at once where one is chosen, and again at the next press; what was written can be opened next.
+    """
     office.work(is_good=True)
     form, today = office.result.documents, day(office.clock.now())
     papers.mkdir()
     (papers / f"{today} Cem-Arslan").symlink_to(papers / "nowhere")
     office.sign("pass")
     office.until(partial(is_told, form, papers / f"{today} Cem-Arslan (2)"))
+    assert (form.open_folder.property("isMain"), form.button.text()) == (True, "Hand out again")
     for place in ("Cem-Arslan (3)", "Cem-Arslan (4)"):
         folder = papers / f"{today} {place}"
         QTest.keyClick(form.button, Qt.Key.Key_Return)  # it has the focus once the sitting is sealed
         office.until(partial(is_told, form, folder))
         assert {file.name for file in folder.iterdir()} == {PAGE, *(f"Cem-Arslan{end}" for end in ENDINGS.values())}
     assert not verify((folder / "Cem-Arslan.packet.json").read_bytes(), (rock_n_roll(),)).discrepancies
+    dialog.answer = tmp_path / "x"
+    for button, place in ((form.choose, "Cem-Arslan"), (form.button, "Cem-Arslan (2)")):
+        click(button)
+        office.until(partial(is_told, form, tmp_path / "x" / f"{today} {place}"))
 
 
 @pytest.mark.usefixtures("_readme")
@@ -374,19 +383,3 @@ def _broken(document: str, _: object) -> bytes:
 
 def _full(folder: Path) -> Path:
     raise OSError(28, "No space left on device", str(folder / PAGE))
-
-
-def test_another_folder_is_chosen_and_kept(
-    office: Office, papers: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Everything is written there at once, and again at the next press; what was written can be opened next."""
-    office.work(is_good=True)
-    form, today = office.result.documents, day(office.clock.now())
-    office.sign("pass")
-    office.until(partial(is_told, form, papers / f"{today} Cem-Arslan"))
-    assert (form.open_folder.property("isMain"), form.button.text()) == (True, "Hand out again")
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "x"))
-    click(form.choose)
-    office.until(partial(is_told, form, tmp_path / "x" / f"{today} Cem-Arslan"))
-    click(form.button)
-    office.until(partial(is_told, form, tmp_path / "x" / f"{today} Cem-Arslan (2)"))
