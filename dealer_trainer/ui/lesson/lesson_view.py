@@ -21,7 +21,7 @@ from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.lesson.roll_hands import LessonFelt, RollHands
+from dealer_trainer.ui.lesson.roll_hands import ANSWERS, LessonFelt, RollHands
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -56,9 +56,11 @@ class LessonView(QWidget):
         self.header = LessonHeader(self)
         self.coach = Coach(self)
         self.coach.again_wanted.connect(self._deal_again)
-        self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
+        bets, keys = course.bets_by(lesson.lesson), course.keys_by(lesson.lesson)
+        has_players = not ANSWERS.isdisjoint(keys)
+        self.felt = LessonFelt(lesson.game, bets, self, self._press_spot, self, has_players=has_players)
         self.table = LessonTable(self.felt.game, lesson, self)
-        self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
+        self.roll = RollHands(self.table, self.felt, keys, self)
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None

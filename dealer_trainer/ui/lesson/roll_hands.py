@@ -13,6 +13,7 @@ from dealer_trainer.games.course import KeyId
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltPicture, FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import chip_id
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId, action
@@ -28,14 +29,17 @@ class LessonFelt(QWidget):
     """Shows a picture of what has been taught; `home` gets the keys of its spots."""
 
     def __init__(
-        self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget
-    ) -> None:
+        self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget,
+        *, has_players: bool,
+    ) -> None:  # fmt: skip
+        """`has_players`: they ask at the rail, which is left out otherwise, so that the felt fills its room."""
         super().__init__(parent)
         self.game = with_taught_felt(game, bets)
-        self.felt = FeltView(self)
+        self.felt = FeltView(self) if has_players else CloseUpView(self)
+        self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         self.felt.set_game(self.game)
         self.spots = SpotButtons(self.game, self.felt, home, press)
-        self.setLayout(column(self.felt, margins=(18, 0, 0, 0)))  # as far from the bar as from the coach
+        self.setLayout(column(self.felt))
         self.felt.resized.connect(self.spots.arrange)
 
     def show_picture(self, picture: FeltPicture, *, is_still: bool = False) -> None:

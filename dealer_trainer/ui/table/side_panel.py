@@ -111,8 +111,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD, MOST_ASKED = 70, 130, 2
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
-RING, HEADROOM = 108, 90
-"""The diameter of the ring with a round's points, and what else is needed to show it, at scale 1."""
+RING, ALONE, HEADROOM = 108, 160, 90
+"""The diameter of the ring with a round's points, without a mistake below it, and what else it needs, at scale 1."""
 ANSWER, REQUEST = 110, 225
 """What a request takes down to its answers, and with them in a column of its least width."""
 
@@ -317,6 +317,7 @@ class SidePanel(QStackedWidget):
             count = len(graded.faults) + of_duties
             heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
             self._fault_heading.setText(heading if count else self.tr("No mistakes"))
+            self.ring.grow(RING if count or reviewed else ALONE)
             texts = [translated(work_text(self._rules, self._guide, duty)) for duty in graded.duties]
             lines = [f"✓ {text[:1].upper()}{text[1:]}: {each.due}"
                      for text, each in zip(texts, graded.duties.values(), strict=True) if each.due]  # fmt: skip

@@ -87,6 +87,11 @@ class Ring(QWidget):
         self.setAccessibleName(" ".join(mark.split()))
         self.update()
 
+    def grow(self, side: int) -> None:
+        """Take another size."""
+        self._side = side
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """As large as its figure needs."""
         side = round(self._side * unit(self))

@@ -231,15 +231,16 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, is_in_header:
 
 
 def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:
-    """Pop alone, in the middle; no amount before the dice lie; Pay is loud with its bet selected and chips in hand."""
+    """Pop is the only act, in the middle, beside the amount; Pay is loud with its bet selected and chips in hand."""
     view = make_view("your-side")
     bar, hands = view.roll.bar, view.roll.hands
     pop, pay = bar.acts.button("open", "pop"), bar.acts.button("settle", "pay")
     assert abs(pop.mapTo(bar, pop.rect().center()).y() - bar.rect().center().y()) <= 2
     assert pop.property("isMain")
-    assert not bar.payout.isVisible()
-    press(Qt.Key.Key_Space)
+    at = bar.payout.geometry()
     assert bar.payout.isVisible()
+    press(Qt.Key.Key_Space)
+    assert bar.payout.geometry() == at
     assert not pay.property("isMain")
     hands.select(Place("players_circle", 3))
     assert not pay.property("isMain")

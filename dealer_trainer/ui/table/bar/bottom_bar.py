@@ -337,9 +337,6 @@ class BottomBar(QFrame):
         self._has_quick = self._has_calls and self._is_told_elsewhere
         self.call.setVisible(self._has_calls)
         self._has_payouts = offered is None or "pay" in offered
-        policy = self.payout.sizePolicy()
-        policy.setRetainSizeWhenHidden(self._has_payouts)
-        self.payout.setSizePolicy(policy)
         self.payout.setVisible(self._has_payouts)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -392,8 +389,6 @@ class BottomBar(QFrame):
         """Offer the acts of this stage, and quick calls; `kept`: the one that stays where there is no room for all."""
         is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
-        if self._is_told_elsewhere:
-            self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
         if snapshot.stage == "review":
             self.call.clear()  # words that were refused are not for the next round
         said = snapshot.acts[-1].call or "" if snapshot.acts else ""
