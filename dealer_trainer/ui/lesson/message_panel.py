@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
-UNIT = 160
+UNIT = 144
 """The least width of a unit."""
 LATE_MS = 200
 """A wait shorter than this needs no words."""
@@ -34,11 +34,11 @@ class MessagePanel(QWidget):
         self.choices = ChoiceRow(self)
         self.units = FoldingRow((), self, spread="columns")
         """The units that the message is about, each with its picture; they take the whole width."""
-        self.units.gap, self.units.column = 14, UNIT
+        self.units.gap, self.units.column = 12, UNIT
         panel = self._panel = QFrame(self)
         panel.setObjectName("panel")
         set_widest(panel, 760 if game is None else 1080)
-        said = column(1, self._title, self._text, self.units, self.choices, 1, gap=20)
+        said = column(1, self._title, self._text, self.units, self.choices, 1, gap=16)
         self._picture: UnitPicture | None = None
         self.units.hide()
         if game is not None:
@@ -46,7 +46,7 @@ class MessagePanel(QWidget):
             self._picture.show_unit((), None)
             self._shape = game.layout.size[0] / game.layout.size[1]
         beside = row(*(() if self._picture is None else (self._picture,)), (said, 1), gap=32)
-        panel.setLayout(column(beside, margins=(38, 32, 38, 32)))
+        panel.setLayout(column(beside, margins=(38, 24, 38, 24)))
         self.setLayout(column(2, row(1, (panel, 1000), 1), 3, margins=(24, 9, 24, 9)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

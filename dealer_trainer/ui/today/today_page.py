@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -155,8 +155,8 @@ WIDEST = 1500
 """Width of the page's content at scale 1."""
 TALLEST = 820
 """Its height there."""
-SIDE, MARGIN = 360, 14
-"""Width of the cards at the right, and the margin above and below all."""
+SIDE, MARGIN, GAP = 360, 14, 16
+"""Width of the cards at the right, the margin above and below all, and the gap between two cards."""
 FOLD, WIDGET_SIZE = 600, 16_777_215
 """The height at scale 1 below which the session comes first; Qt's greatest width."""
 
@@ -359,6 +359,9 @@ class TodayPage(CourseAnswersPage):
         is_tallest = self._is_folded or card > self._beside.heightForWidth(self.work.width())
         if is_cut and is_tallest and self.card.show_fewer():
             return  # and looks again, once that is laid out
+        top = self.card.mapTo(self, QPoint()).y() + round(GAP * scale)
+        shown = 0 if around is None or not self._is_folded else around.height() - top
+        self.card.setMinimumHeight(max(0, shown))  # what is below it begins below the window, and is not cut
         self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
     def _job(self) -> Callable[[], Overview]:
