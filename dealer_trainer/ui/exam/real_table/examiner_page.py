@@ -222,7 +222,9 @@ class ExaminerPage(QWidget):
         if entry.deviations != self._noted:
             self._noted = entry.deviations
             self._step = self._besides = self._picking = None
-        self._name_ends(self.tr("The table is set up, the dice are out"), self._end_text(entry))
+        rest, every = self.tr("Close the round: the rest as due"), self.tr("Close the round: all as due")
+        self.laid_button.setText(self.tr("The table is set up, the dice are out"))
+        self.close_round.setText(rest if entry.deviations else every)
         is_before, is_plan = self._picking is not None and self._picking.pick == "before", False
         self.left.show()
         self.setup.show_table(live)
@@ -268,13 +270,9 @@ class ExaminerPage(QWidget):
         self.side.setCurrentWidget(self.duty)
         self.left.hide()
         self._share()
-        self._name_ends(self.tr("The duty begins"), self.tr("The duty is done"))
+        self.laid_button.setText(self.tr("The duty begins"))
+        self.close_round.setText(self.tr("The duty is done"))
         self._offer(laid_button=not entry.is_out, close_round=entry.is_out)
-
-    def _name_ends(self, begins: str, ends: str) -> None:
-        """Name the buttons with which a round or a duty begins and ends."""
-        self.laid_button.setText(begins)
-        self.close_round.setText(ends)
 
     def _show_setup(self, live: LiveTable, number: int) -> None:
         """Show the bets to be laid, and the dice."""
@@ -284,11 +282,6 @@ class ExaminerPage(QWidget):
         self._show_felt(picture_of(live.snapshot)._replace(throw=throw, speeches=(), names=()))
         text = self.tr("Set up the table like this, and turn the dice to {first} and {second}. The clock is stopped.")
         self.tell(text.format(first=roll.first, second=roll.second))
-
-    def _end_text(self, entry: RoundEntry) -> str:
-        """What closing the round says of all that was not noted."""
-        all_right = self.tr("Close the round: all as due")
-        return self.tr("Close the round: the rest as due") if entry.deviations else all_right
 
     def _hint(self) -> str:
         """What to tap now."""

@@ -15,6 +15,7 @@ from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.fact_list import EntryList
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import ChoiceButton, column, named_label, row, set_loud, set_tip
 
@@ -215,8 +216,8 @@ KEYS: dict[int, tuple[Press, str]] = {
 """What each key presses, with its keycap."""
 
 
-EVENTS: tuple[Press, ...] = ("late_bet", "dispute", "lean", "duty", "go_back", "freeze")
-"""What the instructor can have happen, in the order of the buttons."""
+EVENTS: tuple[Press, ...] = ("late_bet", "dispute", "lean", "duty", "go_back")
+"""What the instructor can have happen, in the order of the buttons; below them play is frozen."""
 
 
 class InstructorPanel(QFrame):
@@ -263,7 +264,6 @@ class InstructorPanel(QFrame):
         for press, cap in KEYS.values():
             title, tip = titles[press]
             self._buttons[press] = self._button(press, title, cap, tip)
-        self._events = QGridLayout()
         self._lay_out()
 
     def button(self, press: Press) -> KeyButton:
@@ -300,15 +300,7 @@ class InstructorPanel(QFrame):
         self._buttons["go_back"].setText(
             self.tr("Undo 1 step") if count == 1 else self.tr("Undo {count} steps").format(count=count)
         )
-        self._place_events()
         self._show_debrief(view, is_over=is_over)
-
-    def _place_events(self) -> None:
-        """Two buttons side by side, the last one as wide as both if it is alone."""
-        shown = [self._buttons[press] for press in EVENTS if not self._buttons[press].isHidden()]
-        for place, button in enumerate(shown):
-            is_alone = place == len(shown) - 1 and not place % 2
-            self._events.addWidget(button, place // 2, place % 2, 1, 2 if is_alone else 1)
 
     def _show_debrief(self, view: InstructorView, *, is_over: bool) -> None:
         at = view.debrief_at
@@ -356,11 +348,9 @@ class InstructorPanel(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        self._events.setSpacing(6)
-        made = column(
-            self.now, self._dice_heading, self.dice, self._events, (self.acts, 100), 1, gap=8, margins=(14, 12, 14, 12)
-        )
-        self.setLayout(made)
+        events = FoldingRow([self._buttons[press] for press in EVENTS], self, spread="shared")
+        made = self.now, self._dice_heading, self.dice, events, self._buttons["freeze"]
+        self.setLayout(column(*made, (self.acts, 100), 1, gap=8, margins=(14, 12, 14, 12)))
         self.bar.setObjectName("bar")
         steps = self._buttons["back"], self._buttons["on"], self._buttons["debrief"]
         self.bar.setLayout(row((self.words, 1), *steps, gap=8, margins=(18, 8, 14, 8)))

@@ -224,9 +224,7 @@ class InstructorWindow(QWidget):
         header.round.setText(round_text)
         text, is_calm = self._state_text(view)
         header.state.setText(text)
-        kind = "calm" if is_calm else "loud"
-        if header.state.property("kind") != kind:
-            set_look(header.state, "kind", kind)
+        set_look(header.state, "kind", "calm" if is_calm else "loud")
 
     def _state_text(self, view: InstructorView) -> tuple[str, bool]:
         snapshot, at = view.snapshot, view.debrief_at
