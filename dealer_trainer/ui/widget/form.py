@@ -37,9 +37,9 @@ AROUND = 44
 """Pixels at scale 1 above and below a page's card."""
 LEAST_BODY, WHOLE = 76, 100_000
 """Pixels at scale 1 of a form's fields that stay visible: of one alone on its page, or of one that its page scrolls."""
-ActionKind = Literal["", "back", "apart", "danger"]
-"""How a further button is shown: beside the main one, quiet at the end of the headline, or below it as rarely
-used; what cannot be undone is there too, in red."""
+ActionKind = Literal["", "apart", "danger"]
+"""How a further button is shown: beside the main one, or below it as rarely used; what cannot be undone is there too,
+in red."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
@@ -252,14 +252,12 @@ class Form(QFrame):
     def action(self, words: str, press: Callable[[], object] = lambda: None, kind: ActionKind = "") -> QPushButton:
         """Add another button."""
         button = push_button(words, self, press)
-        button.setProperty("rank", "" if kind == "back" and self.emblem else kind)
+        button.setProperty("rank", kind)
         if kind in ("apart", "danger"):
             if self._apart is None:
                 self._apart = FoldingRow((), self)
                 self._foot.insertWidget(self._foot.indexOf(self._buttons) + 1, self._apart)
             self._apart.add(button)
-        elif kind == "back" and not self.emblem:
-            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         else:
             is_row = self._buttons.spread == "shared"  # on a page of its own the main one ends the row
             self._buttons.add(button, -1 if is_row else None)

@@ -45,8 +45,6 @@ from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 WIDEST = 620
 """Width at scale 1 of what stands in place of a trainee's screen."""
-EDGE = (12, 0, 0, 0)
-"""Room at the left of the page for the mark that it has the keyboard."""
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""
 
@@ -374,4 +372,6 @@ class StationPage(QWidget):
         head = FoldingRow([beside(*group, gap=14) for group in groups], self, spread="apart")
         self.beside = column(side, 1)
         """What lies beside the trainee's screen: the commands, or the form of one."""
-        self.setLayout(column(head, self.trouble, (row((self.view, 1), self.beside, gap=16), 1), gap=10, margins=EDGE))
+        seen = row((self.view, 1), self.beside, gap=16)
+        # The mark that the page has the keyboard lies at its left edge.
+        self.setLayout(column(head, self.trouble, (seen, 1), gap=10, margins=(12, 0, 0, 0)))

@@ -153,7 +153,7 @@ class PartRow(QWidget):
 class DraftForm(Form):
     """Everything else is as in the blueprint that the draft is made from; an admin changes that in a file."""
 
-    model = DraftTerms
+    model, emblem = DraftTerms, "exam"
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -169,7 +169,7 @@ class DraftForm(Form):
         self.break_minutes = self.number("break_minutes", self.tr("Breaks, minutes"))
         places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
         self.dealt = self.choice("dealt", self.tr("Dealt"), places)
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
     def show_base(self, base: Blueprint, known: Sequence[SchoolBlueprint]) -> None:
         """Fill the form from a blueprint, unless it shows that one already."""
@@ -250,7 +250,7 @@ class BlueprintView(ListPage):
             self.list.offer_below(button)
         self.approval.draft.clicked.connect(lambda: self.show_form(self.form))
         self.form.back.clicked.connect(lambda: self.show_form(self.approval))
-        self.lay_out(self.approval, self.form, asked=(self.form,))
+        self.lay_out(self.approval, self.form)
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

@@ -74,14 +74,10 @@ class ListPage(QWidget):
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
-    _asked: tuple[Form, ...] = ()
 
-    def lay_out(self, *forms: Form, asked: tuple[Form, ...] = ()) -> None:
-        """Lay the list and its forms out, the first of which is shown.
-
-        `asked`: the forms that a button asks for and Back puts away.
-        """
-        self._forms, self._asked = forms, asked
+    def lay_out(self, *forms: Form) -> None:
+        """Lay the list and its forms out, the first of which is shown; those that a button asks for have an emblem."""
+        self._forms = forms
         beside = row((self.list, 1), *((form, 1) for form in forms), gap=16)
         for form in forms:
             beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
@@ -107,7 +103,7 @@ class ListPage(QWidget):
         self._cover()
 
     def _cover(self) -> None:
-        is_asked = any(not form.isHidden() for form in self._asked)
+        is_asked = any(form.emblem and not form.isHidden() for form in self._forms)
         is_alone = is_asked and self.width() < NARROW * unit(self)
         self.list.setHidden(is_alone)
         for place, stretch in enumerate((1, 0, 2) if is_alone else (0, 1, 0)):

@@ -78,8 +78,7 @@ class PeopleView(ListPage):
         self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self.show_form(self.retention))
         for button in (self.export, self.keeping):
             self.list.offer_below(button)
-        asked = self.retention, self.import_form
-        self.lay_out(self.add_form, self.person_form, *asked, asked=asked)
+        self.lay_out(self.add_form, self.person_form, self.retention, self.import_form)
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)

@@ -47,7 +47,7 @@ class RetentionForm(Form):
         self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
         self.days = self.number("days", self.tr("Keep it for"))
         self.days.setPlaceholderText(self.tr("Days, empty to keep it forever"))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
     def show_retention(self, days: int | None, due: "Sequence[Due]", is_admin: bool) -> None:
         """Show the setting, and who is due."""
@@ -86,7 +86,7 @@ class ImportForm(Form):
         self.lines.wrap_rows()
         self.lines.setSizeAdjustPolicy(PlainTable.SizeAdjustPolicy.AdjustToContents)
         self.add_below(column(self.lines))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
         self.again = self.action(self.tr("Read it again"))
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
@@ -249,7 +249,7 @@ class PersonForm(Form):
         self.own_data = self.action(self.tr("Export data…"), self._save_own_data, "apart")
         self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate, "danger")
         self.erase = self.action(self.tr("Erase…"), self._erase, "danger")
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
         self.mine = self.late_line("mine", self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:

@@ -85,7 +85,7 @@ class SetupForm(NewPasswordForm):
         hint = self.tr("At least {shortest} characters").format(shortest=SHORTEST)
         self.password = self.secret("password", self.tr("Password"), hint)
         self.again = self.secret("again", self.tr("Repeat password"))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
 
 class FileForm(Form):
@@ -101,7 +101,7 @@ class FileForm(Form):
         self.put_beside(self.path, self.choose)
         self.name = self.line("name", self.tr("Admin’s name"))
         self.password = self.secret("password", self.tr("Password"))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
     def _choose(self) -> None:
         if path := ask_file(self, self._file):

@@ -99,7 +99,7 @@ class OwnPasswordForm(NewPasswordForm):
         self.old = self.secret("old", self.tr("Old password"))
         self.password = self.secret("password", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
-        self.sign_out = self.action(self.tr("Sign out"), kind="back")
+        self.sign_out = self.action(self.tr("Sign out"))
 
 
 class PinForm(Form):
@@ -113,7 +113,7 @@ class PinForm(Form):
         self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
         self.pin = self.secret("pin", self.tr("PIN"))
         self.again = self.secret("again", self.tr("Repeat PIN"))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
     def objection(self, value: Pin) -> str:
         """That the two differ."""
@@ -133,7 +133,7 @@ class UnlockForm(Form):
         super().__init__(parent=parent)
         self.describe(self.tr("Locked"), "", self.tr("Unlock"))
         self.pin = self.secret("pin", self.tr("PIN"))
-        self.sign_out = self.action(self.tr("Sign out"), kind="back")
+        self.sign_out = self.action(self.tr("Sign out"))
 
     def show_name(self, name: str) -> None:
         """Show whose session it is."""

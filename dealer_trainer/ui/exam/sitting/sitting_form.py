@@ -32,7 +32,7 @@ class SittingForm(Form):
         hint = self.tr("What you checked: staff card 1207, passport")
         self.identity = self.line("identity", self.tr("Identity check"), hint)
         self.blueprint = self.choice("blueprint", self.tr("Exam"))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
         self.extra, self.refused = self.add_notice("article"), self.add_notice("wrong")
         for box in (self.trainee, self.blueprint):
             box.currentIndexChanged.connect(self._show_chosen)

@@ -80,7 +80,7 @@ class PlanForm(Form):
         for box in (self.trainee, self.station):
             box.setMinimumContentsLength(LEGIBLE)
         self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], stations: Sequence[tuple[str, str]],
@@ -210,15 +210,8 @@ class SittingList(ListPage):
         self.list.offer_search()
         self.list.allow_several()
         self.list.chosen_changed.connect(self._on_chosen)
-        self.new, self.next, self.resume, self.abandon = (
-            push_button(text, self, lambda: None)
-            for text in (
-                self.tr("New exam…"),
-                self.tr("Seat the next trainee…"),
-                self.tr("Resume"),
-                self.tr("Grade as is"),
-            )
-        )
+        texts = self.tr("New exam…"), self.tr("Seat the next trainee…"), self.tr("Resume"), self.tr("Grade as is")
+        self.new, self.next, self.resume, self.abandon = (push_button(text, self, lambda: None) for text in texts)
         set_tip(
             self.next, self.tr("Opens the form, filled in for whoever has the next planned exam at this station today")
         )
@@ -241,7 +234,7 @@ class SittingList(ListPage):
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
         self.form.back.clicked.connect(lambda: self._show_plan(None))
-        self.lay_out(self.form, asked=(self.form,))
+        self.lay_out(self.form)
         self.show_form(None)
 
     @property

@@ -164,7 +164,7 @@ class OrderForm(PasswordForm):
         self.minutes = self.number("minutes", self.tr("Minutes"), is_needed=True)
         self.reason = self.line("reason", self.tr("Reason"))
         self.ask_password(self.tr("Password") if examiners else self.tr("Your password"), examiners)
-        self.back = self.action(back, self.dismiss, kind="back")
+        self.back = self.action(back, self.dismiss)
         self.act.currentIndexChanged.connect(lambda _: self.show_order())
 
     @property
@@ -292,7 +292,7 @@ class ResumeForm(Form):
         super().__init__(parent=parent)
         hint = self.tr("Others can read this: nothing private.")
         self.reason = self.line("reason", self.tr("Reason"), hint)
-        self.back = self.action(self.tr("Back"), kind="back")
+        self.back = self.action(self.tr("Back"))
         words = self.tr(
             "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
             "the clock runs."

@@ -209,7 +209,7 @@ class InviteForm(Form):
         )
         self.describe(self.tr("Let an instructor in"), text, self.tr("Open their window"))
         self.name = self.line("name", self.tr("Their name"), self.tr("Shown while they are at your table"))
-        self.cancel = self.action(self.tr("Cancel"), kind="back")
+        self.cancel = self.action(self.tr("Cancel"))
 
 
 class InviteDialog(FittedDialog):
