@@ -355,7 +355,7 @@ class StationPage(QWidget):
         self.side.setFixedWidth(round(SIDE * unit(self)))
 
     def _lay_out(self) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # its keys count anywhere on it: Tab stops at what it has
         side = self.side = QFrame(self)
         side.setObjectName("panel")
         side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -372,6 +372,4 @@ class StationPage(QWidget):
         head = FoldingRow([beside(*group, gap=14) for group in groups], self, spread="apart")
         self.beside = column(side, 1)
         """What lies beside the trainee's screen: the commands, or the form of one."""
-        seen = row((self.view, 1), self.beside, gap=16)
-        # The mark that the page has the keyboard lies at its left edge.
-        self.setLayout(column(head, self.trouble, (seen, 1), gap=10, margins=(12, 0, 0, 0)))
+        self.setLayout(column(head, self.trouble, (row((self.view, 1), self.beside, gap=16), 1), gap=10))
